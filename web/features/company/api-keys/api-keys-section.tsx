@@ -41,6 +41,7 @@ const Scopes = ({ scopes }: Pick<Key, 'scopes'>) => (
   </SpaceBetween>
 );
 
+/** The columns of the list of API keys, with the acts on each key at the end. Over 40 lines: one entry per column. */
 const columnsFor = (
   zone: string,
   act: (kind: 'roll' | 'revoke', key: Key) => void,

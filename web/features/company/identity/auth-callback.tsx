@@ -52,8 +52,8 @@ const findReturnPage = async (): Promise<string> => {
   return takeRememberedPage(isStaffClient() ? paths.adminHome : paths.home);
 };
 
-/** Completes a sign-in and returns to the remembered page, or shows why it failed. */
-const AuthCallback = () => {
+/** Completes a sign-in and returns to the remembered page; if that fails, answers why. */
+const useOutcome = (): Outcome | 'working' => {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome | 'working'>('working');
   useEffect(() => {
@@ -77,6 +77,12 @@ const AuthCallback = () => {
       isGone = true;
     };
   }, [navigate]);
+  return outcome;
+};
+
+/** Says that a sign-in is being checked, or why it failed. */
+const AuthCallback = () => {
+  const outcome = useOutcome();
   if (outcome === 'working') {
     return (
       <AuthFrame title="Signing you in">

@@ -57,7 +57,10 @@ const dealIn = (draft: Draft, agents: readonly AgentView[], royalty: number): De
 
 const blank: Draft = { price: '425,000', rate: '2.5', referral: '', first: '', second: '', secondShare: '40' };
 
-/** Answers, while it is typed, what a deal that closed today would pay one or two agents. */
+/**
+ * Answers, while it is typed, what a deal that closed today would pay one or two agents. Over 40 lines: one form of JSX
+ * with its state and the lines beside it.
+ */
 export const Calculator = () => {
   const { data } = useApi('GET /api/commission-assignments', { limit: 100 });
   const { data: plans } = useApi('GET /api/commission-plans', {});

@@ -21,7 +21,7 @@ interface Props {
 const blankTo = <Value,>(text: string, read: (text: string) => Value | undefined): Value | null | undefined =>
   text.trim() === '' ? null : read(text);
 
-/** Changes GCI, referral and royalty of a draft. */
+/** Changes GCI, referral and royalty of a draft. Over 40 lines: one dialog of JSX with its state. */
 export const InputsDialog = ({ shown, onClose }: Props) => {
   const { disbursementId, version } = shown;
   const [gci, setGci] = useState(shown.gci === undefined ? '' : String(shown.gci / 100));

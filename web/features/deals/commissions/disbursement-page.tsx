@@ -87,7 +87,10 @@ const Approvers = ({ shown }: { shown: DisbursementView }) => {
   );
 };
 
-/** The acts that the state allows, with every rule that stands against one. */
+/**
+ * The acts that the state allows, with every rule that stands against one. Over 40 lines: one row of buttons with their
+ * mutations.
+ */
 const Acts = ({ shown, open }: { shown: DisbursementView; open: (dialog: Dialog) => void }) => {
   const { disbursementId, version, state, unmet } = shown;
   const own = useOwnProfileId();
@@ -177,7 +180,7 @@ const Results = ({ shown }: { shown: DisbursementView }) => {
   );
 };
 
-/** What one deal pays: its lines, and each step to its payment. */
+/** What one deal pays: its lines, and each step to its payment. Over 40 lines: one screen of JSX with its dialogs. */
 const DisbursementPage = () => {
   const { disbursementId = '' } = useParams();
   const { data: shown, error } = useApi('GET /api/disbursements/{disbursementId}', { disbursementId });

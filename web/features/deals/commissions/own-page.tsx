@@ -40,7 +40,7 @@ const nextText = ({ left }: NonNullable<Own['year']>): string => {
   return `${now}; ${formatRate(share)} after another ${metricText(metric, left.tier.left)} of ${metricNames[metric]}.`;
 };
 
-/** The year in one picture: how much is paid, and how far it is to the cap. */
+/** The year in one picture: how much is paid, and how far it is to the cap. Over 40 lines: one card of JSX. */
 const Year = ({ own }: { own: Own }) => {
   const { year, plan, planName, planVersion, balance } = own;
   if (!year || !plan) {
@@ -116,7 +116,10 @@ const Statements = ({ own }: { own: Own }) => (
   />
 );
 
-/** An agent's own commissions: the year, what is left to the cap, and the statements to print. */
+/**
+ * An agent's own commissions: the year, what is left to the cap, and the statements to print. Over 40 lines: one screen
+ * of JSX with its export.
+ */
 const OwnPage = () => {
   const [params, change] = useListState();
   const { notify } = useNotices();

@@ -11,7 +11,7 @@ import { useApi } from '../../../ui/console/use-api.ts';
 import { dayText, planText } from './commission-words.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** A plan with every version that it has had. */
+/** A plan with every version that it has had. Over 40 lines: one screen of JSX with its table. */
 const PlanPage = () => {
   const { planId = '' } = useParams();
   const { data: plan, error } = useApi('GET /api/commission-plans/{planId}', { planId });

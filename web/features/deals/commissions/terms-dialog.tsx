@@ -49,6 +49,10 @@ const TeamFields = ({ draft, onChange }: Omit<FieldProps, 'isKnown'>) => (
   </>
 );
 
+/**
+ * The plan, dates and team lead of an agent's terms; the agent is a field only where none is known. Over 40 lines: one
+ * form of JSX, field by field.
+ */
 const Fields = ({ draft, isKnown, onChange }: FieldProps) => {
   const { data: plans } = useApi('GET /api/commission-plans', {});
   const { data: colleagues = [] } = useColleagues();

@@ -16,7 +16,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Offers the photos that were delivered for the house; those of an unpaid order can be seen and not chosen. */
+/**
+ * Offers the photos that were delivered for the house; those of an unpaid order can be seen and not chosen.
+ * Over 40 lines: one dialog of JSX with its state.
+ */
 export const ChoosePhotos = ({ listing, onChoose, onClose }: Props) => {
   const { listingId, photos } = listing;
   const { data, error, refetch } = useApi('GET /api/listings/{listingId}/media', { listingId });

@@ -20,7 +20,10 @@ export const shareIn = ({ share }: CoAgentDraft): number | undefined => {
   return units > 0 ? units : undefined;
 };
 
-/** Colleagues who share the listing and its commission; the agent keeps the rest. */
+/**
+ * Colleagues who share the listing and its commission; the agent keeps the rest. Over 40 lines: one field of JSX, row
+ * by row.
+ */
 export const CoAgentsField = ({
   agentProfileId,
   value,

@@ -105,6 +105,7 @@ const readyText = (ready: MediaOffer['ready']): string | undefined => {
   return `Nothing can be ready by ${formatDate(by)}, the market date.${next}`;
 };
 
+/** What the chosen services cost, when the crew comes, and who pays. Over 40 lines: one part of the form in JSX. */
 const Offer = ({
   offer,
   draft,
@@ -179,7 +180,10 @@ const accountText = (account: Account | null): string | undefined => {
   return `${offTexts[reason]}${used} We email ${name} for a signature and hold your times for 24 hours.`;
 };
 
-/** Orders photos and other media for the listing's house: services, price, time, and who pays. */
+/**
+ * Orders photos and other media for the listing's house: services, price, time, and who pays. Over 40 lines: one form
+ * of JSX with its state.
+ */
 export const MediaCard = ({ listing }: { listing: ListingView }) => {
   const blank: Draft = { services: [], billTo: 'self', phone: '', planId: undefined };
   const [draft, setDraft] = useState(blank);

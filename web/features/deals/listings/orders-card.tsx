@@ -11,6 +11,10 @@ import { formatDate } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
+/**
+ * The columns of the orders for a house; an order without a total is not the caller's to open. Over 40 lines: one entry
+ * per column.
+ */
 const columnsIn = (zone: string): TableProps.ColumnDefinition<ListingOrderRow>[] => [
   {
     id: 'order',

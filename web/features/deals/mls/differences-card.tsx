@@ -52,7 +52,10 @@ const Row = ({ difference, isBusy, onTake }: RowProps) => {
 
 type Linked = MlsListingView & { readonly listing: NonNullable<MlsListingView['listing']> };
 
-/** Each field in which our listing and the MLS differ, and taking it over. */
+/**
+ * Each field in which our listing and the MLS differ, and taking it over. Over 40 lines: one card of JSX with its
+ * mutation.
+ */
 export const DifferencesCard = ({ record }: { record: Linked }) => {
   const { mlsListingId, listing, differences } = record;
   const { mutate, isPending, error } = useMlsAct(

@@ -46,7 +46,10 @@ const Found = ({ found }: { found: MlsImport }) => {
   );
 };
 
-/** Imports listings from a CSV file: first it is read and shown, then copied. */
+/**
+ * Imports listings from a CSV file: first it is read and shown, then copied. Over 40 lines: one dialog of JSX, whose
+ * two steps share the file.
+ */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [files, setFiles] = useState<File[]>([]);
   const [file] = files;

@@ -116,7 +116,7 @@ const isMatched = (
 ): record is MlsListingView & { listing: NonNullable<MlsListingView['listing']> } =>
   record.listing !== undefined && record.link?.listingId === record.listing.listingId && !record.gone;
 
-/** A copied listing: what the MLS says, where ours differs, and whose data it is. */
+/** A copied listing: what the MLS says, where ours differs, and whose data it is. Over 40 lines: one screen of JSX. */
 const RecordPage = () => {
   const { mlsListingId = '' } = useParams();
   const { zone } = useWorkspace();

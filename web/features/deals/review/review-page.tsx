@@ -41,7 +41,7 @@ const usePlace = (items: readonly ReviewItem[]) => {
   return { ids, selected, moves, go, choose: setChosen };
 };
 
-/** Decides about one entry after the other. */
+/** Decides about one entry after the other. Over 40 lines: the acts share the entry and its mutation. */
 const useDecisions = (items: readonly ReviewItem[]) => {
   const { ids, selected, moves, go, choose } = usePlace(items);
   const [isRejecting, setRejecting] = useState(false);
@@ -91,7 +91,10 @@ const useDecisions = (items: readonly ReviewItem[]) => {
   };
 };
 
-/** What waits for a decision, with the paper beside it; all of it by keyboard, or by touch. */
+/**
+ * What waits for a decision, with the paper beside it; all of it by keyboard, or by touch. Over 40 lines: one screen of
+ * JSX with its keys.
+ */
 const ReviewPage = () => {
   const { data, error, refetch } = useApi('GET /api/review-queue', {});
   const items = data?.items ?? [];

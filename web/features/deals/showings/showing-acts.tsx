@@ -7,7 +7,10 @@ import { api } from '../../../platform/api.ts';
 import { EndDialog, FeedbackDialog } from './showing-dialogs.tsx';
 import { useShowingAct } from './use-showing-act.ts';
 
-/** What can be done with a showing now, by the rules that the server asks, too. */
+/**
+ * What can be done with a showing now, by the rules that the server asks, too. Over 40 lines: one row of JSX with its
+ * dialogs.
+ */
 export const ShowingActs = ({ showing, now }: { showing: ShowingView; now: number }) => {
   const [dialog, setDialog] = useState<'end' | 'feedback'>();
   const { showingId, version, guest } = showing;

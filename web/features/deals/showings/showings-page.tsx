@@ -17,7 +17,10 @@ import { RequestsTable } from './requests-table.tsx';
 const AHEAD_DAYS = 14;
 const BACK_DAYS = 14;
 
-/** Showings: what waits for an answer, the days ahead, open houses, and what guests said. */
+/**
+ * Showings: what waits for an answer, the days ahead, open houses, and what guests said. Over 40 lines: one screen of
+ * JSX with what it reads.
+ */
 const ShowingsPage = () => {
   const { zone } = useWorkspace();
   const now = useClock();

@@ -24,7 +24,10 @@ const problemOf = (name: Name, value: string): string | undefined => {
     : undefined;
 };
 
-/** Changes a disclosure; saving says that its source was looked up today. */
+/**
+ * Changes a disclosure; saving says that its source was looked up today. Over 40 lines: one dialog of JSX with its
+ * state.
+ */
 export const DisclosureDialog = ({ known, today, onClose }: Props) => {
   const [draft, setDraft] = useState<Record<Name, string>>({
     title: known.title,

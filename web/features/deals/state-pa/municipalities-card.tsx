@@ -40,7 +40,10 @@ const Dialogs = ({ open, today, onClose }: { open: Open | undefined; today: stri
   return <VersionsDialog kind="municipality" code={rule.code} title={rule.name} onClose={onClose} />;
 };
 
-/** What townships and boroughs ask for when a house is sold, with its dates for one settlement. */
+/**
+ * What townships and boroughs ask for when a house is sold, with its dates for one settlement. Over 40 lines: one card
+ * of JSX with its state.
+ */
 export const MunicipalitiesCard = ({ municipalities, today, canEdit }: Props) => {
   const [zip, setZip] = useState('');
   const [settlement, setSettlement] = useState(() => addDays(today, USUAL_DAYS));

@@ -52,7 +52,10 @@ interface Props {
   readonly onChange: (drafts: readonly RateDraft[]) => void;
 }
 
-/** Rates with their first settlement dates; a new one leaves those before it as they are. */
+/**
+ * Rates with their first settlement dates; a new one leaves those before it as they are. Over 40 lines: one list of
+ * JSX, a group of fields per rate.
+ */
 export const RatesFields = ({ drafts, isAsked, today, onChange }: Props) => {
   const change = (id: string, part: Partial<RateDraft>): void =>
     onChange(drafts.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)));

@@ -56,7 +56,7 @@ interface Props {
   readonly onChange: (draft: SaleDraft) => void;
 }
 
-/** What the transfer tax depends on. */
+/** What the transfer tax depends on. Over 40 lines: one form of JSX, field by field. */
 export const SaleFields = ({ rules, draft, onChange }: Props) => {
   const places = optionsOf(rules);
   const problems: Partial<Record<string, string>> = problemsIn(draft);

@@ -25,6 +25,10 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { BeginDialog } from './begin-dialog.tsx';
 import { NextDate, priceText, StageMark } from './transaction-words.tsx';
 
+/**
+ * The columns of the list of deals; on a narrow screen the house goes without its city. Over 40 lines: one entry per
+ * column.
+ */
 const columnsFor = (today: string, isNarrow: boolean): TableProps.ColumnDefinition<TransactionRow>[] => [
   {
     id: 'address',

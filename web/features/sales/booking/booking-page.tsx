@@ -16,7 +16,7 @@ import { useRestore } from './restore/use-restore.ts';
 import { Step } from './steps/step.tsx';
 import { useStepInUrl, useWorkflow } from './use-workflow.ts';
 
-// All state of the booking in one hook: its parts depend on each other.
+/** All state of the booking in one hook. Over 40 lines: its parts depend on each other. */
 const useBookingState = (): Booking => {
   const [state, dispatch] = useWorkflow();
   const [consents, setConsents] = useState<Consents>({ serviceMessages: true, marketing: false, aiCalls: false });

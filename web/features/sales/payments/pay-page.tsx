@@ -67,6 +67,10 @@ interface PayProps {
   token: string | undefined;
 }
 
+/**
+ * What is due for an order, the ways to pay it, and what was ordered. Over 40 lines: one screen of JSX with what it
+ * reads.
+ */
 const Pay = ({ orderId, token }: PayProps) => {
   const [query] = useSearchParams();
   const { order, error: orderError } = useOrder(orderId, token ?? '');

@@ -40,7 +40,10 @@ const RowActs = ({ visit, zone, onAct }: { visit: VisitRow; zone: string; onAct:
   );
 };
 
-/** The columns of the list of visits; the time opens the panel, and the usual changes are in the row. */
+/**
+ * The columns of the list of visits; the time opens the panel, and the usual changes are in the row. Over 40 lines: one
+ * entry per column.
+ */
 export const bookingColumns = (
   zone: string,
   params: URLSearchParams,

@@ -10,7 +10,7 @@ import { timeOf } from './booking-columns.tsx';
 import { vendorOf } from './visit.ts';
 import { isChangeable } from './visit-steps.ts';
 
-/** All visits of an order by time, each to be moved or canceled. */
+/** All visits of an order by time, each to be moved or canceled. Over 40 lines: one list of JSX. */
 export const OrderVisits = ({ view, onAct }: { view: VisitView; onAct: (pending: PendingAct) => void }) => {
   const { zone } = useWorkspace();
   return (

@@ -47,7 +47,10 @@ const Person = ({ person }: { person: Showcase['people'][number] }) => (
   </li>
 );
 
-/** What proves the company: its own before and after, reviews with their source, and its people. Empty parts don't show. */
+/**
+ * What proves the company: its own before and after, reviews with their source, and its people. Empty parts don't show.
+ * Over 40 lines: one section of JSX, part by part.
+ */
 export const ProofSection = ({ showcase }: { showcase: Showcase }) => {
   const pairs = showcase.pairs.slice(1);
   const { reviews, people } = showcase;

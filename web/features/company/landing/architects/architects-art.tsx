@@ -1,6 +1,8 @@
 import art from '../frame/art.module.css';
 
-/** A plan of one level with its dimensions, as it lies on a drawing board. */
+/**
+ * A plan of one level with its dimensions, as it lies on a drawing board. Over 40 lines: one drawing, stroke by stroke.
+ */
 export const ArchitectsArt = () => (
   <svg className={art.art} viewBox="0 0 600 460" role="img" aria-label="Floor plan of one level with dimensions">
     <path className={art.thin} d="M40 40h520M40 30v20M560 30v20M300 34v12M20 70v320M10 70h20M10 390h20M14 230h12" />

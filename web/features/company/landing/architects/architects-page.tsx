@@ -7,7 +7,7 @@ import { useLanding } from '../frame/use-landing.ts';
 import styles from './architects.module.css';
 import { ArchitectsArt } from './architects-art.tsx';
 
-/** For architects and builders: measured, documented, photographed. */
+/** For architects and builders: measured, documented, photographed. Over 40 lines: one screen of JSX. */
 const ArchitectsPage = () => {
   const content = useLanding();
   const [moments, files] = architects.parts(content);

@@ -1,6 +1,9 @@
 import art from '../frame/art.module.css';
 
-/** The lot from above: house, drive, creek and woods, with the lot line and the way of the drone. */
+/**
+ * The lot from above: house, drive, creek and woods, with the lot line and the way of the drone. Over 40 lines: one
+ * drawing, from the ground up.
+ */
 export const DroneArt = () => (
   <svg className={art.art} viewBox="0 0 560 560" aria-hidden="true">
     <path className={art.land} d="M0 0h560v560H0z" />

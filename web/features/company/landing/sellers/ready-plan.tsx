@@ -33,7 +33,10 @@ interface ReadyPlanProps {
   onNearest: (date: string) => void;
 }
 
-/** The plan, from the first visit to the day the house is ready, and the last day to order it. */
+/**
+ * The plan, from the first visit to the day the house is ready, and the last day to order it. Over 40 lines: one
+ * timeline of JSX.
+ */
 export const ReadyPlan = ({ found, onNearest }: ReadyPlanProps) => {
   const { catalog } = useLanding();
   const { timezone } = currentTenant();

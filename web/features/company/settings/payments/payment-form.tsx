@@ -16,6 +16,10 @@ interface PaymentFormProps {
   state: DraftState<PaymentRulesView, PaymentDraft>;
 }
 
+/**
+ * How much customers pay when they book, whether they may tip, and on which days the rest falls due. Over 40 lines: one
+ * card of JSX.
+ */
 const WhenPaid = ({ state: { draft, change, problems } }: Pick<PaymentFormProps, 'state'>) => (
   <Container
     header={

@@ -18,7 +18,10 @@ interface Props<Entry> {
   children: (entry: Entry, index: number, change: (part: Partial<Entry>) => void) => ReactNode;
 }
 
-/** Entries that can be added, edited, moved up and removed; one that is edited is no longer marked as a sample. */
+/**
+ * Entries that can be added, edited, moved up and removed; one that is edited is no longer marked as a sample.
+ * Over 40 lines: one list of JSX with the changes of its entries.
+ */
 export const EntryList = <Entry extends { isSample?: boolean | undefined }>({
   title,
   description,

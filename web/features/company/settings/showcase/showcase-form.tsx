@@ -119,6 +119,7 @@ const Samples = ({ draft, problems, change }: State) => (
   </EntryList>
 );
 
+/** What customers said, each with their name and where they said it. Over 40 lines: one form of JSX, field by field. */
 const Reviews = ({ draft, problems, change }: State) => (
   <EntryList<ReviewDraft>
     title="Reviews"

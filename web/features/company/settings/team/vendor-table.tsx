@@ -28,6 +28,7 @@ const unbroken = (week: string): string =>
 
 type AccessOf = ReturnType<typeof usePortalAccess>;
 
+/** The columns of the list of vendors; the name opens the vendor. Over 40 lines: one entry per column. */
 const columns = (onOpen: Props['onOpen'], accessOf: AccessOf) => [
   { id: 'priority', header: 'Priority', width: 80, cell: (vendor: VendorView) => vendor.priority },
   {

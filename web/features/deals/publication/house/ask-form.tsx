@@ -26,7 +26,10 @@ const send = async (listing: PublicListing, values: Values, website: string): Pr
   });
 };
 
-/** A question about the house, for its agent. What was typed stays when it can't be sent. */
+/**
+ * A question about the house, for its agent. What was typed stays when it can't be sent. Over 40 lines: one form of JSX
+ * with its state.
+ */
 export const AskForm = ({ listing }: { listing: PublicListing }) => {
   const [values, setValues] = useState(empty);
   const [website, setWebsite] = useState('');

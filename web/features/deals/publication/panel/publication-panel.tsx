@@ -80,6 +80,10 @@ const Unmet = ({ view }: { view: PublicationView }) => {
   );
 };
 
+/**
+ * Whether a listing is public, what stands against it, and the buttons that publish it. Over 40 lines: one card of JSX
+ * with its mutation.
+ */
 const PanelBody = ({ view }: { view: PublicationView }) => {
   const [isOverriding, setOverriding] = useState(false);
   const { me } = useWorkspace();

@@ -19,6 +19,7 @@ type Save = ApiInput<'PUT /api/listing-words'>;
 
 const routes = ['GET /api/listing-words', 'GET /api/listings/{listingId}/publication'] as const;
 
+/** The company's fair housing phrases, edited and saved as one text. Over 40 lines: one form of JSX with its state. */
 const PhraseEditor = ({ list }: { list: PhraseList }) => {
   const [text, setText] = useState<string>();
   const shown = text ?? phraseText(list.phrases);

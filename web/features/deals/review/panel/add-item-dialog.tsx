@@ -31,7 +31,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds an item to this deal alone. */
+/** Adds an item to this deal alone. Over 40 lines: one dialog of JSX with its state. */
 export const AddItemDialog = ({ transactionId, isAdmin, onClose }: Props) => {
   const client = useQueryClient();
   const [name, setName] = useState('');

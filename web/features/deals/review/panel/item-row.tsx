@@ -35,7 +35,7 @@ const aboutOf = ({ approval, notApplicable, isGate, source, paper }: ItemView): 
     .filter(Boolean)
     .join(' · ');
 
-/** One item: how it stands, and what this person can do with it now. */
+/** One item: how it stands, and what this person can do with it now. Over 40 lines: one row of JSX with its dialogs. */
 export const ItemRow = ({ item, checklist, isAdmin }: Props) => {
   const [open, setOpen] = useState<Open>();
   const profileId = useOwnProfileId() ?? '';

@@ -24,7 +24,10 @@ const usePapers = (transactionId: string) => {
   );
 };
 
-/** Submits a paper, by sending it or by naming one of the deal’s, or a note where no paper is asked. */
+/**
+ * Submits a paper, by sending it or by naming one of the deal’s, or a note where no paper is asked. Over 40 lines: one
+ * dialog of JSX with its state.
+ */
 export const SubmitDialog = ({ item, transactionId, onClose }: Props) => {
   const { itemId, name, kind } = item;
   const isPaper = kind === 'document';

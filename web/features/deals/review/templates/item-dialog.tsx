@@ -88,7 +88,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds an item to a template, or changes one; the template is saved as a whole. */
+/**
+ * Adds an item to a template, or changes one; the template is saved as a whole. Over 40 lines: one dialog of JSX with
+ * its state.
+ */
 export const ItemDialog = ({ known, all, onDone, onClose }: Props) => {
   const [item, setItem] = useState(known ?? blank);
   const [year, setYear] = useState(String(known?.condition.builtBefore ?? ''));

@@ -13,6 +13,10 @@ import { whenWords } from './when-words.ts';
 const empty = { fullName: '', email: '', phone: '', agentName: '' };
 const given = (value: string): string | undefined => value.trim() || undefined;
 
+/**
+ * Takes the name of a guest at an open house, then of the next one on the same device. Over 40 lines: one form of JSX
+ * with its state.
+ */
 const SignIn = ({ openHouseId }: { openHouseId: string }) => {
   const [values, setValues] = useState(empty);
   const [isDone, setDone] = useState(false);

@@ -47,6 +47,10 @@ const useTimes = (listingId: string) => {
   return { times, isFailed, again: () => setTurn((n) => n + 1) };
 };
 
+/**
+ * Offers what is free: first the days, then the times of the chosen one. Over 40 lines: the second choice depends on
+ * the first.
+ */
 const TimeChoice = ({
   times: { days, timezone },
   chosen,
@@ -150,7 +154,10 @@ const Fields = ({
   </>
 );
 
-/** Asks for a showing of a house: a time, and how to answer. What was typed stays when the time is gone. */
+/**
+ * Asks for a showing of a house: a time, and how to answer. What was typed stays when the time is gone. Over 40 lines:
+ * one form of JSX with its state.
+ */
 export const ShowingForm = ({ listing: { listingId } }: Props) => {
   const { times, isFailed, again } = useTimes(listingId);
   const [startsAt, setStartsAt] = useState<string>();

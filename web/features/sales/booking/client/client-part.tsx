@@ -47,6 +47,26 @@ const Fields = ({ part, client }: { part: ClientPartState; client: Client }) => 
   </div>
 );
 
+const Shares = ({ part, client }: { part: ClientPartState; client: Client }) => {
+  const name = clientName(client);
+  return (
+    <ChoiceGroup legend={`What may ${name === 'Your client' ? 'your client' : name} see?`}>
+      {(Object.keys(shareTexts) as Client['shares'][]).map((shares) => (
+        <ChoiceCard
+          key={shares}
+          type="radio"
+          name="shares"
+          title={shareTexts[shares].title}
+          checked={client.shares === shares}
+          onChange={() => part.change({ shares })}
+        >
+          {shareTexts[shares].text}
+        </ChoiceCard>
+      ))}
+    </ChoiceGroup>
+  );
+};
+
 const Choices = ({ part, client }: { part: ClientPartState; client: Client }) => {
   const name = clientName(client);
   const { payment } = useBooking();
@@ -82,20 +102,7 @@ const Choices = ({ part, client }: { part: ClientPartState; client: Client }) =>
           Only they can open the payment page.
         </ChoiceCard>
       </ChoiceGroup>
-      <ChoiceGroup legend={`What may ${name === 'Your client' ? 'your client' : name} see?`}>
-        {(Object.keys(shareTexts) as Client['shares'][]).map((shares) => (
-          <ChoiceCard
-            key={shares}
-            type="radio"
-            name="shares"
-            title={shareTexts[shares].title}
-            checked={client.shares === shares}
-            onChange={() => part.change({ shares })}
-          >
-            {shareTexts[shares].text}
-          </ChoiceCard>
-        ))}
-      </ChoiceGroup>
+      <Shares part={part} client={client} />
     </>
   );
 };

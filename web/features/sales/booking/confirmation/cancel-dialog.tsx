@@ -33,7 +33,7 @@ const whoIsTold = ({ visits, vendors, contactInfo }: OrderView): string => {
   return `${off}${off ? 'we’ll' : 'We’ll'} email a cancellation to ${contactInfo.email}.`;
 };
 
-/** Asks before canceling the whole booking. */
+/** Asks before canceling the whole booking. Over 40 lines: one dialog of JSX with its state. */
 export const CancelDialog = ({ managed, order, onClose }: CancelDialogProps) => {
   const [reason, setReason] = useState('');
   const { isBusy, error, run } = useChange(managed);

@@ -30,7 +30,9 @@ const useIdempotencyKey = (): ((body: string) => string) => {
   };
 };
 
-/** Confirms the order; after a failure everything entered is kept. */
+/**
+ * Confirms the order; after a failure everything entered is kept. Over 40 lines: the steps of one act share its state.
+ */
 export const useConfirm = (): Confirm => {
   const navigate = useNavigate();
   const { state, consents, payment, requote } = useBooking();

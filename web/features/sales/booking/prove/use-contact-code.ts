@@ -41,7 +41,7 @@ export interface ContactCode {
   readonly forget: () => void;
 }
 
-/** Sends a code to an address and proves the address by it. */
+/** Sends a code to an address and proves the address by it. Over 40 lines: both acts share its state. */
 export const useContactCode = (known: string): ContactCode => {
   const [sentAt, setSentAt] = useState(() => sentTo(known));
   const [isBusy, setBusy] = useState(false);

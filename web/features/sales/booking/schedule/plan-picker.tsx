@@ -48,7 +48,10 @@ const useDayPlans = (
   return { plans: own.plans?.length ? own.plans : known, isLoading: !isComplete && own.isLoading };
 };
 
-// One state machine: month, day and their plans depend on each other.
+/**
+ * The month and day that are shown, and the plans of that day. Over 40 lines: one state machine, whose parts depend on
+ * each other.
+ */
 const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }: PlanPickerProps) => {
   const { zone } = reading;
   const service = serviceOf(request);
@@ -188,7 +191,10 @@ const MonthPane = ({ picker, reading }: { picker: Picker; reading: PlanReading }
   );
 };
 
-/** A month at the left, and at the right the start times of its day with the whole plan behind the chosen one. */
+/**
+ * A month at the left, and at the right the start times of its day with the whole plan behind the chosen one.
+ * Over 40 lines: both panes share one picker.
+ */
 export const PlanPicker = (props: PlanPickerProps) => {
   const { reading, selected, held, onSelect, isPreselecting = true, visitAction } = props;
   const picker = usePicker(props);

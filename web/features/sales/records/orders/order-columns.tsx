@@ -27,7 +27,7 @@ const visitText = ({ visits }: OrderRow, zone: string): string => {
   return next.startsAt ? formatMoment(next.startsAt, zone) : `Due ${formatDate(next.scheduledDate)}`;
 };
 
-/** All columns of order lists; each list picks its own. */
+/** All columns of order lists; each list picks its own. Over 40 lines: one entry per column. */
 export const orderColumns = (
   zone: string,
   toOrder: (order: OrderRow) => { to: string; isOpen: boolean },

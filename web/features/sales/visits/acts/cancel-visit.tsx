@@ -13,7 +13,10 @@ import { ToldStrip } from './told-strip.tsx';
 import { feeText, vendorsLosing } from './told-text.ts';
 import { leadBooking, useVisitChange } from './use-visit.ts';
 
-/** Asks before a visit is canceled, saying what goes, who is told and whether it costs anything. */
+/**
+ * Asks before a visit is canceled, saying what goes, who is told and whether it costs anything. Over 40 lines: one
+ * dialog of JSX with its mutation.
+ */
 export const CancelVisit = ({ view, onClose }: { view: VisitView; onClose: () => void }) => {
   const { zone } = useWorkspace();
   const now = useClock(MINUTE);

@@ -37,6 +37,7 @@ interface Asked {
 
 /**
  * Names action and money of the last button: what is paid right after booking, or that nothing is charged now.
+ * Over 40 lines: one case per way to pay.
  */
 export const bookLabelOf = (
   total: number,
