@@ -27,7 +27,10 @@ export interface BindingSources {
   readonly tokenKey: TokenKey;
 }
 
-/** The bindings of feature functions: each sets environment variables and grants together, never one alone. */
+/**
+ * The bindings of feature functions: each sets environment variables and grants together, never one alone.
+ * Over 40 lines: one entry per binding.
+ */
 export const createBindings = ({ stage, secrets, site, identity, realtime, work, tokenKey }: BindingSources) => {
   const { mailEvents, textEvents } = work.providerEvents;
   return {

@@ -41,6 +41,7 @@ export class Northlight extends Stack {
   /** Where what nobody waits for ends when it fails, where a stage has one place for it. */
   private readonly failed: { readonly failed?: DeadLetters };
 
+  /** Makes the parts in the order in which they need each other. Over 40 lines: it wires them together, one by one. */
   constructor(scope: Construct, id: string, stage: StageProps) {
     super(scope, id, {
       env: { region: 'us-east-1' },

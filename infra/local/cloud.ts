@@ -61,6 +61,10 @@ export const startCloud = async (options: CloudOptions, closing = new Closing())
   }
 };
 
+/**
+ * Starts the parts of the local cloud; `closing` knows how to stop each that has started. Over 40 lines: it wires the
+ * parts together, in the order in which they need each other.
+ */
 const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> => {
   const base = await openFoundation(options, closing);
   const { site, addresses, folder, notRun } = base;

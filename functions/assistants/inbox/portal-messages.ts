@@ -116,8 +116,8 @@ const answerTask = (
   });
 
 /**
- * Writes to the company: into the lead's conversation, which stands first in the inbox until somebody answers. Over 40
- * lines: one transaction, read in order.
+ * Writes to the company: into the lead's conversation, which stands first in the inbox until somebody answers.
+ * Over 40 lines: one transaction, read in order.
  */
 export const writePortalMessage = async (
   request: SignedRequest<{ readonly orderId: string; readonly message: string }>,

@@ -16,7 +16,10 @@ import { accountPlace, accountRows, ownAccountView, readAccount, viewAccount } f
 
 const headed = async ({ table, caller }: SignedRequest<unknown>) => await headedAccount(table, verifiedEmail(caller));
 
-/** The routes of companies that order on account: the desk's, and what their heads see. */
+/**
+ * The routes of companies that order on account: the desk's, and what their heads see. Over 40 lines: one entry per
+ * route.
+ */
 export const accountsHandlers = (signer: Signer): Handlers<typeof accountsContract> => ({
   accounts: async ({ table, input }) => {
     const page = await table.list(companyAccount, { ...allAccounts, descending: true, ...input });

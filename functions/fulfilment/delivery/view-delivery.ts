@@ -12,7 +12,10 @@ import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { WholeDelivery } from './claim-delivery.ts';
 
-/** The gallery as its customer sees it: while it is locked, every address in it leads to a watermarked preview. */
+/**
+ * The gallery as its customer sees it: while it is locked, every address in it leads to a watermarked preview.
+ * Over 40 lines: one answer, whose parts share the lock and the numbering.
+ */
 export const galleryOf = async (
   { table, now }: { table: TenantTable; now: number },
   { delivery, order, isLocked, balance, hidesMoney }: WholeDelivery,

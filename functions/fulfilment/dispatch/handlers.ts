@@ -35,7 +35,7 @@ const vendorIdOf = async (table: TenantTable, caller: Caller): Promise<string> =
   return vendorId;
 };
 
-/** The routes of the board, of visits and of offers. */
+/** The routes of the board, of visits and of offers. Over 40 lines: one entry per route. */
 export const dispatchHandlers = ({ signer }: { signer: Signer }): Handlers<typeof dispatchContract> => {
   const contextOf = (request: SignedRequest<unknown>) => contextOfRequest(request, signer);
   return {

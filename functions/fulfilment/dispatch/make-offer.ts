@@ -95,7 +95,10 @@ const draftOffer = (
   version: 1,
 });
 
-/** Offers a visit to a vendor; one that accepts at once has it. Undefined where there is no time left to answer. */
+/**
+ * Offers a visit to a vendor; one that accepts at once has it. Undefined where there is no time left to answer.
+ * Over 40 lines: one change with its writes, read in order.
+ */
 export const offerTo = (
   context: DispatchContext,
   found: VisitInOrder,

@@ -75,7 +75,10 @@ const messageIdFor = ({ table, idempotencyKey, now }: SignedRequest<unknown>, vi
     ? idFromDigest('communication', sha256(`job ${table.tenantId} ${visitId} ${idempotencyKey}`))
     : newId('communication', now);
 
-/** Texts the customer through the company's number: it lies in the lead's conversation, and the queue sends it. */
+/**
+ * Texts the customer through the company's number: it lies in the lead's conversation, and the queue sends it.
+ * Over 40 lines: one transaction, read in order.
+ */
 export const messageCustomer = async (
   request: SignedRequest<{ text: string }>,
   vendor: Vendor,

@@ -58,6 +58,7 @@ const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 type Contract = typeof paymentsContract;
 
+/** What the desk sees of an order’s money and does with it; each act is audited. Over 40 lines: one entry per route. */
 const deskHandlers = (
   deps: PaymentRoutesDeps,
 ): Pick<Handlers<Contract>, 'deskAccount' | 'recordPayment' | 'undoPayment' | 'writeOff' | 'refund'> => ({
@@ -133,7 +134,7 @@ const mayClaim = async (request: Any, deps: PaymentRoutesDeps, orderId: string, 
   }
 };
 
-/** The routes of payments. */
+/** The routes of payments. Over 40 lines: one entry per route. */
 export const paymentHandlers = (deps: PaymentRoutesDeps): Handlers<Contract> => ({
   ...deskHandlers(deps),
   checkout: async (request) => {

@@ -26,7 +26,7 @@ export interface PortalDeps extends Pick<PaymentDeps, 'signer' | 'provider'>, Ho
 /** Orders whose galleries and houses are shown: the newest. */
 const MAX_WHOLE = 100;
 
-/** The routes of the customer portal. */
+/** The routes of the customer portal. Over 40 lines: one entry per route. */
 export const portalHandlers = (deps: PortalDeps): Handlers<typeof portalContract> => {
   const newest = async (request: SignedRequest<unknown>) => {
     const own = await ownOrders(request.table, readerOf(request));

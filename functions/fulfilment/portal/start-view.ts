@@ -8,7 +8,10 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import { newViewing, ticketOf, viewingItem } from '../../platform/http/view-as.ts';
 import { readClient } from '../../sales/records/clients/client-home.ts';
 
-/** Lets the caller look at a client's portal for half an hour; the client sees who did and why. */
+/**
+ * Lets the caller look at a client's portal for half an hour; the client sees who did and why. Over 40 lines: one
+ * transaction, read in order.
+ */
 export const startView = async (
   request: SignedRequest<{ readonly clientId: string; readonly reason: string }>,
 ): Promise<PortalView> => {

@@ -197,7 +197,10 @@ const parentWrites = (
   ];
 };
 
-/** The follow-on order as it will be stored: its customer, house and parties are those of the assessment's. */
+/**
+ * The follow-on order as it will be stored: its customer, house and parties are those of the assessment's.
+ * Over 40 lines: one record, field by field.
+ */
 const followOn = (
   { now }: BookingContext,
   payments: Payments,

@@ -69,19 +69,20 @@ const deskHandlers = (
   };
 };
 
-/** The routes of quotes after an assessment. */
+/** A quote that is being changed shows its customer what was sent last. */
+const asSent = async ({ table }: Claimed, quote: AssessmentQuote): Promise<AssessmentQuote> => {
+  if (quote.state !== 'draft') return quote;
+  const sent = await table.get(quoteRevision, { quoteId: quote.quoteId, revision: quote.revision - 1 });
+  return sent ? { ...quote, ...sent } : quote;
+};
+
+/** The routes of quotes after an assessment. Over 40 lines: one entry per route. */
 export const quotesHandlers = ({ signer, store, payments }: QuoteDeps): Handlers<Contract> => {
   const contextOf = ({ table, now }: Pick<OpenRequest<unknown>, 'table' | 'now'>): BookingContext => ({
     table,
     signer,
     now,
   });
-  /** A quote that is being changed shows its customer what was sent last. */
-  const asSent = async ({ table }: Claimed, quote: AssessmentQuote): Promise<AssessmentQuote> => {
-    if (quote.state !== 'draft') return quote;
-    const sent = await table.get(quoteRevision, { quoteId: quote.quoteId, revision: quote.revision - 1 });
-    return sent ? { ...quote, ...sent } : quote;
-  };
   const shown = async (request: Claimed, quote: AssessmentQuote, mayAnswer: boolean) => {
     const { table } = request;
     const sent = await asSent(request, quote);

@@ -46,7 +46,49 @@ export interface DocumentDeps {
 const ROOTS_SHOWN = 50;
 const ACTS_SHOWN = 100;
 
-/** The routes of documents. */
+const rowOf = async (
+  table: TenantTable,
+  root: DocumentRoot,
+  words: Pick<RootRow, 'title' | 'subtitle'>,
+  changedAt?: string,
+): Promise<RootRow> => {
+  const count = await table.get(documentCount, { root });
+  const { title, subtitle } = words;
+  return { ...root, title, subtitle, documents: count?.n ?? 0, ...(changedAt === undefined ? {} : { changedAt }) };
+};
+
+const recentRoots = async (roots: DocumentRoots, request: SignedRequest<unknown>): Promise<RootRow[]> => {
+  const { items } = await request.table.list(documentTree, { ...allRoots, descending: true, limit: ROOTS_SHOWN });
+  const seen = await Promise.all(
+    items.map(async ({ root, changedAt }) => {
+      const words = await roots.kinds[root.kind]?.see(request, root.id);
+      return words ? [await rowOf(request.table, root, words, changedAt)] : [];
+    }),
+  );
+  return seen.flat();
+};
+
+const foundRoots = async (roots: DocumentRoots, request: SignedRequest<unknown>, q: string): Promise<RootRow[]> => {
+  const kinds = Object.entries(roots.kinds) as [RootKind, NonNullable<DocumentRoots['kinds'][RootKind]>][];
+  const found = await Promise.all(
+    kinds.map(async ([kind, rule]) =>
+      (await rule.find(request, q)).map(({ id, ...words }) => rowOf(request.table, { kind, id }, words)),
+    ),
+  );
+  return await Promise.all(found.flat());
+};
+
+/** Documents of an order that are given to these people; nothing that is in the bin. */
+const givenIn = async (table: TenantTable, orderId: string, to: Audience): Promise<DocumentNode[]> => {
+  const tree = await readTree(table, { kind: 'order', id: orderId });
+  return [...tree.nodes.values()].filter(
+    (node) => node.type === 'document' && node.audience.includes(to) && !isBinned(tree, node),
+  );
+};
+
+const listed = (nodes: readonly DocumentNode[]) => ({ items: nodes.flatMap(givenDocument) });
+
+/** The routes of documents. Over 40 lines: one entry per route. */
 export const documentHandlers = ({
   store,
   roots,
@@ -79,57 +121,17 @@ export const documentHandlers = ({
     return { url, expiresAt: toInstant(now + ADDRESS_SECONDS * 1000) };
   };
 
-  const rowOf = async (
-    table: TenantTable,
-    root: DocumentRoot,
-    words: Pick<RootRow, 'title' | 'subtitle'>,
-    changedAt?: string,
-  ): Promise<RootRow> => {
-    const count = await table.get(documentCount, { root });
-    const { title, subtitle } = words;
-    return { ...root, title, subtitle, documents: count?.n ?? 0, ...(changedAt === undefined ? {} : { changedAt }) };
-  };
-
-  const recentRoots = async (request: SignedRequest<unknown>): Promise<RootRow[]> => {
-    const { items } = await request.table.list(documentTree, { ...allRoots, descending: true, limit: ROOTS_SHOWN });
-    const seen = await Promise.all(
-      items.map(async ({ root, changedAt }) => {
-        const words = await roots.kinds[root.kind]?.see(request, root.id);
-        return words ? [await rowOf(request.table, root, words, changedAt)] : [];
-      }),
-    );
-    return seen.flat();
-  };
-
-  const foundRoots = async (request: SignedRequest<unknown>, q: string): Promise<RootRow[]> => {
-    const kinds = Object.entries(roots.kinds) as [RootKind, NonNullable<DocumentRoots['kinds'][RootKind]>][];
-    const found = await Promise.all(
-      kinds.map(async ([kind, rule]) =>
-        (await rule.find(request, q)).map(({ id, ...words }) => rowOf(request.table, { kind, id }, words)),
-      ),
-    );
-    return await Promise.all(found.flat());
-  };
-
-  /** Documents of an order that are given to these people; nothing that is in the bin. */
-  const givenIn = async (table: TenantTable, orderId: string, to: Audience): Promise<DocumentNode[]> => {
-    const tree = await readTree(table, { kind: 'order', id: orderId });
-    return [...tree.nodes.values()].filter(
-      (node) => node.type === 'document' && node.audience.includes(to) && !isBinned(tree, node),
-    );
-  };
   const givenAddress = async (request: Request<{ documentId: string }>, orderId: string, to: Audience) => {
     const given = await givenIn(request.table, orderId, to);
     const node = given.find(({ documentId }) => documentId === request.input.documentId);
     if (!node?.current) throw notFound('Document');
     return await addressOf(request, node.name, node.current.fileId, 'view');
   };
-  const listed = (nodes: readonly DocumentNode[]) => ({ items: nodes.flatMap(givenDocument) });
 
   return {
     documentRoots: async (request) => {
       const q = request.input.q?.trim();
-      return { items: q ? await foundRoots(request, q) : await recentRoots(request) };
+      return { items: q ? await foundRoots(roots, request, q) : await recentRoots(roots, request) };
     },
     documents: async (request) => {
       const { table, input } = request;

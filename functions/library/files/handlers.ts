@@ -21,7 +21,7 @@ const locked = () =>
     details: [{ path: 'size', message: 'is locked until the order is paid' }],
   });
 
-/** Handlers of files; who may do what with a target is each area's rule. */
+/** Handlers of files; who may do what with a target is each area's rule. Over 40 lines: one entry per route. */
 export const filesHandlers = (store: PrivateStore, targets: FileTargets): Handlers<typeof filesContract> => {
   const rightsOf = async (request: SignedRequest<unknown>, { kind, id }: FileTarget, what: string) => {
     const rights = await targets[kind]?.(request, id);

@@ -74,6 +74,10 @@ const fillRooms = async (
   );
 };
 
+/**
+ * The life of one company, from its first orders to its keys for other systems; nothing where it was begun.
+ * Over 40 lines: one act of the demo after the other, in order.
+ */
 const seedCompany = async (
   tableDeps: TableDeps,
   signer: Signer,

@@ -76,7 +76,9 @@ const own = { askedBy: 'person', reason: null } as const;
 /** Requests of one person that are shown; nobody asks more often in seven years. */
 const MOST_OWN = 50;
 
-/** Handlers of what a person may ask about their own data, and the desk for them. */
+/**
+ * Handlers of what a person may ask about their own data, and the desk for them. Over 40 lines: one entry per route.
+ */
 export const privacyHandlers = ({ signer, platformTable, files }: PrivacyDeps): Handlers<typeof privacyContract> => {
   const ownRequest = async ({ table, caller, input }: SignedRequest<{ requestId: string }>) =>
     await readRequest(table, input.requestId, ownerOf(table.tenantId, ownEmail(caller)));

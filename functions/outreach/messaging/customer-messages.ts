@@ -72,7 +72,10 @@ export type RegisteredConsumers = Pick<
   'chat.transcript_asked' | 'privacy.mail_asked'
 >;
 
-/** Sends the product's emails and text messages; each message has a deterministic id, so it is sent once. */
+/**
+ * Sends the product's emails and text messages; each message has a deterministic id, so it is sent once. Over 40 lines:
+ * one entry per event.
+ */
 export const customerMessageConsumers = (
   deps: MessagingDeps,
   registered: RegisteredConsumers,

@@ -59,6 +59,10 @@ interface ServedRoute extends Route {
   readonly handler: AnyHandler;
 }
 
+/**
+ * Answers one call of a route: who it is, whether they may, what is asked, and what came of it. Over 40 lines: the
+ * checks of one call, in an order that counts, share what they find.
+ */
 const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps): Promise<Result> => {
   const { route, parameters } = match;
   const { headers, requestContext } = event;

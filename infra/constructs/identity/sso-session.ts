@@ -10,9 +10,9 @@ import type { People } from './user-pool.ts';
 /**
  * Prevents the staff client from reusing an SSO session of another client, which may have used a password: its validity is set
  * to 0 minutes, which requires session tracking. CloudFormation supports neither, hence the two SDK calls.
- * Over 40 lines: both calls share their parameters.
  */
 export class NoSilentReuse extends Construct {
+  /** Makes the two calls, tracking first. Over 40 lines: both calls share their log and role. */
   constructor(scope: Construct, id: string, { people, client }: { people: People; client: AppClient }) {
     super(scope, id);
     const UserPoolId = people.pool.userPoolId;

@@ -151,6 +151,10 @@ const codeOf = (resource: TemplateResource, host: FunctionHost): FunctionSetting
   }
 };
 
+/**
+ * The environment of a function: its own variables, with addresses on this machine, and what Lambda adds.
+ * Over 40 lines: one entry per variable.
+ */
 const environmentOf = (
   id: string,
   name: string,

@@ -51,7 +51,7 @@ export const roleName = (resource: TemplateResource): string => `${resource.stac
 export const roleArn = (resource: TemplateResource): string => `arn:aws:iam::${account}:role/${roleName(resource)}`;
 export const ruleArn = arn('events', (resource) => `rule/${property(resource, 'Name') ?? resource.id}`);
 
-/** A table, one row for each resource type: it would be no clearer in parts. */
+/** What a reference to a resource and each of its attributes give. Over 40 lines: one entry per type of resource. */
 const kinds = (addresses: Addresses): Record<string, Kind> => {
   const site = addresses.site;
   const cloudFrontPolicy: Kind = { ref: (r) => r.id, attributes: { Id: (r) => r.id } };

@@ -97,7 +97,10 @@ export class ResolvedTemplate {
     };
   }
 
-  /** One case for each intrinsic function; split, the list would be harder to check against CloudFormation's. */
+  /**
+   * The value of a template function. Over 40 lines: one case per function, to be checked against CloudFormation’s
+   * list.
+   */
   private intrinsic(name: string, value: unknown): unknown {
     const list = () => (Array.isArray(value) ? (value as unknown[]) : []);
     switch (name) {

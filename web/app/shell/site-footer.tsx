@@ -20,7 +20,7 @@ const work = [
   { to: paths.pricing, text: 'Pricing' },
 ];
 
-/** Who this is, how to reach them, and the small print. */
+/** Who this is, how to reach them, and the small print. Over 40 lines: one footer of JSX, link by link. */
 export const SiteFooter = () => {
   const { phone, email, address, county, state } = currentTenant();
   return (

@@ -43,7 +43,10 @@ const usePaletteAhead = (): void => {
   }, []);
 };
 
-/** The one frame of every page: where to go, what was told, and the page itself. */
+/**
+ * The one frame of every page: where to go, what was told, and the page itself. Over 40 lines: one frame of JSX with
+ * its keys.
+ */
 export const Frame = () => {
   const navigate = useNavigate();
   const { me } = useWorkspace();

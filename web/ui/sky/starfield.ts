@@ -62,8 +62,8 @@ const draw = (canvas: HTMLCanvasElement, stars: readonly Star[], boxes: readonly
 /**
  * Draws the sky of `seed` on a canvas and animates it while it is visible and `isMoving`; keeps stars away from
  * elements marked data-no-stars. It rests REST_AFTER_MS after anybody touched the page, and wakes with the next touch.
- * Returns the function that stops it. It asks for no frames while nothing moves: a timer,
- * not requestAnimationFrame, wakes it FRAMES_PER_SECOND times.
+ * Returns the function that stops it. It asks for no frames while nothing moves: a timer, not requestAnimationFrame,
+ * wakes it FRAMES_PER_SECOND times. Over 40 lines: the callbacks share the stars, the clock and the timer.
  */
 export const runStarfield = (canvas: HTMLCanvasElement, seed: string, isMoving: () => boolean): (() => void) => {
   let stars: Star[] = [];

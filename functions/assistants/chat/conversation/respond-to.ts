@@ -49,7 +49,10 @@ interface Said {
   readonly pageUrl: string | undefined;
 }
 
-/** The assistant's answer; silent while a person holds the conversation, the seed's failure text after an error. */
+/**
+ * The assistant's answer; silent while a person holds the conversation, the seed's failure text after an error.
+ * Over 40 lines: one answer, from its tools to its text.
+ */
 export const respondTo = async (
   { signer, payments, search, assistant, openLine, model, hasCaps }: ChatDeps,
   { table, now, correlationId, log, address }: OpenRequest<unknown>,

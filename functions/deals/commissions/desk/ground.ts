@@ -109,7 +109,10 @@ const groundOfAgent = (
   };
 };
 
-/** Everything that decides a deal's commission on a day, read consistently: in three reads for all of its agents. */
+/**
+ * Everything that decides a deal's commission on a day, read consistently: in three reads for all of its agents.
+ * Over 40 lines: each read asks for what the one before found.
+ */
 export const readGround = async (table: TenantTable, owned: Owned, wish: DealWish, on: string): Promise<Ground> => {
   const money = moneyOf(owned, wish);
   const agents = agentsOf(owned);

@@ -13,7 +13,10 @@ interface Payment {
   readonly reference: string;
 }
 
-/** Records that a disbursement was paid; each of its payees gets the statement by email. No money moves here. */
+/**
+ * Records that a disbursement was paid; each of its payees gets the statement by email. No money moves here.
+ * Over 40 lines: one transaction, read in order.
+ */
 export const pay = async (place: DeskPlace, { disbursementId, version, paidOn, reference }: Payment): Promise<void> => {
   const { table, now, by, audit } = place;
   await untilWritten(async () => {

@@ -42,14 +42,13 @@ const leadLines = (lines: readonly DealLine[], agents: readonly string[], { name
   { kind: 'net', label: `${name}, net`, basis: amount, rate: null, amount, why: 'The team lead’s part of this deal' },
 ];
 
-/** The statement of each agent and team lead of an approved disbursement. */
-export const statementsFor = (
+const agentStatements = (
   disbursement: Numbered,
   calculation: Calculation,
   approvedOn: string,
 ): CommissionStatement[] => {
-  const { agents, lines, payees, moves } = calculation;
-  const own = agents.map((ground): CommissionStatement => {
+  const { agents, lines, moves } = calculation;
+  return agents.map((ground): CommissionStatement => {
     const move = moves.find(({ profileId }) => profileId === ground.profileId);
     return {
       ...statementOf(disbursement, calculation, ground, approvedOn),
@@ -61,11 +60,19 @@ export const statementsFor = (
       balanceAfter: move?.balance.after ?? 0,
     };
   });
+};
+
+const leadStatements = (
+  disbursement: Numbered,
+  calculation: Calculation,
+  approvedOn: string,
+): CommissionStatement[] => {
+  const { agents, lines, payees } = calculation;
   const leads = Map.groupBy(
     payees.filter(({ kind }) => kind === 'lead'),
     ({ profileId = '' }) => profileId,
   );
-  const led = [...leads.entries()].flatMap(([profileId, [first, ...more]]): CommissionStatement[] => {
+  return [...leads.entries()].flatMap(([profileId, [first, ...more]]): CommissionStatement[] => {
     const [ground] = agents;
     if (!first || !ground) return [];
     const net = more.reduce((sum, { amount }) => sum + amount, first.amount);
@@ -83,5 +90,14 @@ export const statementsFor = (
       },
     ];
   });
-  return [...own, ...led];
 };
+
+/** The statement of each agent and team lead of an approved disbursement. */
+export const statementsFor = (
+  disbursement: Numbered,
+  calculation: Calculation,
+  approvedOn: string,
+): CommissionStatement[] => [
+  ...agentStatements(disbursement, calculation, approvedOn),
+  ...leadStatements(disbursement, calculation, approvedOn),
+];

@@ -46,7 +46,10 @@ export const viewLoop = async ({ table, caller }: Asked, kind: LoopSubject, id: 
   return showLoop(loop, blockersOf(subject, connection, loop));
 };
 
-/** Has a loop made; asked again while it is under way or made, it changes nothing. */
+/**
+ * Has a loop made; asked again while it is under way or made, it changes nothing. Over 40 lines: one transaction, read
+ * in order.
+ */
 export const askLoop = async (
   request: Asked,
   kind: LoopSubject,

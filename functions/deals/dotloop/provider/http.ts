@@ -90,7 +90,9 @@ const movedTo = (answer: Answer, from: string, apiUrl: string): string => {
 
 const isMove = ({ status }: Answer): boolean => [301, 302, 307, 308].includes(status);
 
-/** Dotloop over HTTP (integrations.md B.2). */
+/**
+ * Dotloop over HTTP (integrations.md B.2). Over 40 lines: the methods close over the app’s secret and the addresses.
+ */
 export const createDotloopHttp = (settings: DotloopSettings): DotloopHttp => {
   const { clientId, clientSecret, authUrl, apiUrl, redirectUri, timeoutMs = TIMEOUT_MS } = settings;
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;

@@ -41,7 +41,7 @@ const own = async ({ table, caller }: SignedRequest<unknown>, openHouseId: strin
   return known;
 };
 
-/** Open houses: the team's, and the page at the door. */
+/** Open houses: the team's, and the page at the door. Over 40 lines: one entry per route. */
 export const openHouseHandlers = ({
   signer,
   siteOrigin,

@@ -54,7 +54,7 @@ const brokenBy = (schedule: Schedule, { order, place }: VisitInOrder, target: Pl
 
 /**
  * What availability says of a visit at a time of a vendor: the same rules by which booking plans and reserves, all that
- * are broken at once. Nothing is written.
+ * are broken at once. Nothing is written. Over 40 lines: one judgment, each step on what the one before found.
  */
 export const judgeMove = async (
   { table, now }: DispatchContext,

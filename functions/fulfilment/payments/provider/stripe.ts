@@ -73,7 +73,15 @@ const request =
 
 const isMissing = (error: unknown): boolean => error instanceof ProviderRefused && error.code === 'resource_missing';
 
-/** Stripe behind the port, by plain calls: its own package is more than half of what a function may weigh. */
+const mapped = <A, B>({ items, after }: Listed<A>, map: (item: A) => B): Listed<B> => ({
+  items: items.map(map),
+  after,
+});
+
+/**
+ * Stripe behind the port, by plain calls: its own package is more than half of what a function may weigh.
+ * Over 40 lines: one entry per call of the port.
+ */
 export const createStripe = (settings: StripeSettings): PaymentProvider => {
   const call = request(settings);
   const read = async <Wire extends z.ZodType>(
@@ -102,10 +110,6 @@ export const createStripe = (settings: StripeSettings): PaymentProvider => {
     const items = page.data as z.output<Wire>[];
     return { items, after: page.has_more ? items.at(-1)?.id : undefined };
   };
-  const mapped = <A, B>({ items, after }: Listed<A>, map: (item: A) => B): Listed<B> => ({
-    items: items.map(map),
-    after,
-  });
   return {
     createSession: async (account, session) =>
       sessionOf(

@@ -84,7 +84,10 @@ const publishWrites = (
   ];
 };
 
-/** Publishes two houses: the customer's own, whose clock at the MLS runs, and one that is coming soon. */
+/**
+ * Publishes two houses: the customer's own, whose clock at the MLS runs, and one that is coming soon. Over 40 lines:
+ * both houses share the day and the dates.
+ */
 export const publishHouses = async (
   table: TenantTable,
   { customer }: DemoCompany,

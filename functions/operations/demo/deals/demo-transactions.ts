@@ -54,7 +54,10 @@ const party = (role: NewDeal['parties'][number]['role'], name: string, phone: st
 const title = party('title', 'Keystone Abstract', '+12155550141');
 const kept = { deposit: -9, escrow: -8, mortgage_application: -7, lead_paint: -4 };
 
-/** Deals of two agents in every stage: one has missed a date, one has closed, one fell through. */
+/**
+ * Deals of two agents in every stage: one has missed a date, one has closed, one fell through. Over 40 lines: one entry
+ * per deal.
+ */
 const demoDeals = (today: string): readonly DemoDeal[] => [
   {
     line1: '118 Aspen Court',

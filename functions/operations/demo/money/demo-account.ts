@@ -74,7 +74,10 @@ export interface DemoBilled {
   readonly doneAt: number;
 }
 
-/** Opens the account of a brokerage and places the orders of its two agents, two in each of the last two months. */
+/**
+ * Opens the account of a brokerage and places the orders of its two agents, two in each of the last two months.
+ * Over 40 lines: one walk over months and agents, which share the dice.
+ */
 export const orderOnAccount = async (
   context: Omit<BookingContext, 'now'>,
   company: DemoCompany,

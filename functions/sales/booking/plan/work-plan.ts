@@ -83,9 +83,9 @@ const laterThan = ({ service, visits }: LaterTrades): { visit: PlacedVisit; trad
 };
 
 /**
- * Where visits of later trades go, so that each comes after the work that ends on `lastDate` and after the trades between:
- * the first business day on which somebody is free, next to their time of day. Empty where none comes too early;
- * undefined where one has no place.
+ * Where visits of later trades go, so that each comes after the work that ends on `lastDate` and after the trades
+ * between: the first business day on which somebody is free, next to their time of day. Empty where none comes too
+ * early; undefined where one has no place. Over 40 lines: one walk with its bounds.
  */
 export const makeWayFor = (
   schedule: Schedule,

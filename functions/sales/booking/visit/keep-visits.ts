@@ -109,8 +109,9 @@ const changesOf = (
 };
 
 /**
- * The visits of an order after its places in the calendar or its bookings have changed, with the writes that store them.
- * The one way in which a change of an order reaches its visits; dispatch writes steps and offers itself.
+ * The visits of an order after its places in the calendar or its bookings have changed, with the writes that store
+ * them. The one way in which a change of an order reaches its visits; dispatch writes steps and offers itself.
+ * Over 40 lines: the steps share the writes.
  */
 export const keepVisits = (
   table: TenantTable,

@@ -34,7 +34,10 @@ const Choices = ({ text }: { text: string }) => {
   );
 };
 
-/** Chooses the company that a super administrator works in; nobody else sees it. */
+/**
+ * Chooses the company that a super administrator works in; nobody else sees it. Over 40 lines: one menu of JSX with its
+ * state.
+ */
 export const CompanySwitcher = () => {
   const { me, actingFor } = useWorkspace();
   const id = useId();

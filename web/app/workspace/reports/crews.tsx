@@ -54,7 +54,7 @@ const Row = ({ vendor, onOpen }: { vendor: Vendor; onOpen: Open }) => {
   );
 };
 
-/** How busy each crew was, and how well it kept its times. */
+/** How busy each crew was, and how well it kept its times. Over 40 lines: one section of JSX with its table. */
 export const Crews = ({ report, onOpen }: { report: Report; onOpen: Open }) => {
   const use = useOf(report.vendors);
   return (

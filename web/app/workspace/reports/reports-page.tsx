@@ -37,6 +37,7 @@ const Count = ({ figure, report, onOpen }: { figure: FigureId; report: Report; o
   );
 };
 
+/** One question with its answer, what it was before, and how it is counted. Over 40 lines: one tile of JSX. */
 const Tile = ({ measure, report, onOpen }: { measure: Measure; report: Report; onOpen: Open }) => {
   const now = measure.value(report.sums);
   const change = changeOf(measure, now, measure.value(report.sumsBefore));
@@ -85,10 +86,31 @@ const Tile = ({ measure, report, onOpen }: { measure: Measure; report: Report; o
 
 const dollars = (cents: number): string => formatCents(Math.round(cents / 100) * 100).replace(/\.00$/, '');
 
-/** What came in, step by step. */
+/** A bar for what came in with each step, as high as its share of the most. */
+const Bars = ({ steps }: Pick<Report, 'steps'>) => {
+  const most = Math.max(1, ...steps.map(({ collected }) => collected.value));
+  return (
+    <ol className={styles.bars}>
+      {steps.map(({ from, to, collected }) => (
+        <li key={from} title={`${formatDate(from)}: ${formatCents(collected.value)}`}>
+          <span
+            className={styles.bar}
+            style={{ blockSize: `${(100 * Math.max(0, collected.value)) / most}%` }}
+            data-empty={collected.value <= 0}
+          />
+          <span className="visually-hidden">
+            {formatDate(from)}
+            {to !== from && ` to ${formatDate(to)}`}: {formatCents(collected.value)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** What came in, step by step. Over 40 lines: one section of JSX. */
 const Revenue = ({ report, onOpen }: { report: Report; onOpen: Open }) => {
   const { steps, sums, sumsBefore } = report;
-  const most = Math.max(1, ...steps.map(({ collected }) => collected.value));
   return (
     <section className={styles.revenue} aria-label="Revenue">
       <h2>What came in?</h2>
@@ -115,21 +137,7 @@ const Revenue = ({ report, onOpen }: { report: Report; onOpen: Open }) => {
           </button>
         )}
       </p>
-      <ol className={styles.bars}>
-        {steps.map(({ from, to, collected }) => (
-          <li key={from} title={`${formatDate(from)}: ${formatCents(collected.value)}`}>
-            <span
-              className={styles.bar}
-              style={{ blockSize: `${(100 * Math.max(0, collected.value)) / most}%` }}
-              data-empty={collected.value <= 0}
-            />
-            <span className="visually-hidden">
-              {formatDate(from)}
-              {to !== from && ` to ${formatDate(to)}`}: {formatCents(collected.value)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Bars steps={steps} />
       <p className={styles.axis} aria-hidden="true">
         <span>{formatDate(report.from)}</span>
         <span>{formatDate(report.to)}</span>
@@ -146,7 +154,7 @@ const Revenue = ({ report, onOpen }: { report: Report; onOpen: Open }) => {
   );
 };
 
-/** The figures of some days; each opens the rows that it counts. */
+/** The figures of some days; each opens the rows that it counts. Over 40 lines: one screen of JSX. */
 const ReportsPage = () => {
   const [state, change] = useReportsState();
   const { period, from, to, figure, vendorId } = state;

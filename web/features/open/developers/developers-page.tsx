@@ -133,7 +133,10 @@ const Hero = ({ content }: { content: GuideContent }) => (
   </section>
 );
 
-/** How other systems are connected: start, keys, webhooks, errors, limits, and what changed. */
+/**
+ * How other systems are connected: start, keys, webhooks, errors, limits, and what changed. Over 40 lines: one screen
+ * of JSX.
+ */
 const DevelopersPage = () => {
   const { platformOrigin, local } = configuration().config;
   const content = { name: brandName(), origin: platformOrigin, isLocal: local };

@@ -21,7 +21,7 @@ interface Props {
 
 const pretty = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
 
-/** One delivery: what was sent, and what each try came to. */
+/** One delivery: what was sent, and what each try came to. Over 40 lines: one panel of JSX. */
 export const DeliveryPanel = ({ endpointId, deliveryId, canReplay, onReplay, onClose }: Props) => {
   const { zone } = useWorkspace();
   const route = 'GET /api/webhook-endpoints/{endpointId}/deliveries/{deliveryId}';

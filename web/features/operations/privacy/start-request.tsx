@@ -17,7 +17,7 @@ const kinds = [
   },
 ];
 
-/** The desk starts a request for somebody who called or wrote. */
+/** The desk starts a request for somebody who called or wrote. Over 40 lines: one form of JSX with its state. */
 export const StartRequest = ({ onDone, onClose }: { onDone: () => void; onClose: () => void }) => {
   const [kind, setKind] = useState<PrivacyKind>('copy');
   const [email, setEmail] = useState('');

@@ -15,6 +15,17 @@ const options = periodIds.map((id) => ({ id, text: periodNames[id] }));
 
 export const isPeriodName = (text: string | null): text is PeriodName => text !== null && text in periodNames;
 
+const ownDatesWords = {
+  ariaLabel: 'Own dates',
+  applyButtonLabel: 'Show',
+  cancelButtonLabel: 'Cancel',
+  startDateLabel: 'First day',
+  endDateLabel: 'Last day',
+  todayAriaLabel: 'Today',
+  nextMonthAriaLabel: 'Next month',
+  previousMonthAriaLabel: 'Previous month',
+};
+
 interface Props {
   readonly name: PeriodName | undefined;
   readonly days: Period | undefined;
@@ -51,16 +62,7 @@ export const PeriodPicker = ({ name, days, onName, onDays }: Props) => (
           if (value?.type === 'absolute')
             onDays({ from: value.startDate.slice(0, 10), to: value.endDate.slice(0, 10) });
         }}
-        i18nStrings={{
-          ariaLabel: 'Own dates',
-          applyButtonLabel: 'Show',
-          cancelButtonLabel: 'Cancel',
-          startDateLabel: 'First day',
-          endDateLabel: 'Last day',
-          todayAriaLabel: 'Today',
-          nextMonthAriaLabel: 'Next month',
-          previousMonthAriaLabel: 'Previous month',
-        }}
+        i18nStrings={ownDatesWords}
       />
     </Box>
   </SpaceBetween>

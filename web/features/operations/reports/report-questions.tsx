@@ -112,6 +112,10 @@ const ages: Readonly<Record<AgeBucket, string>> = {
 
 type Age = Report['owed'][number];
 
+/**
+ * What is left of issued invoices by age; each sum opens its invoices. Over 40 lines: one question of JSX, with its
+ * chart and its table.
+ */
 export const Owed = ({ report }: Props) => (
   <Question
     question="Who owes us, and how long?"
@@ -324,6 +328,10 @@ export const Revisions = ({ report }: Props) => (
   />
 );
 
+/**
+ * The booked share of the working hours of each vendor who worked or could have. Over 40 lines: one question of JSX,
+ * with its chart and its table.
+ */
 export const Busy = ({ report }: Props) => {
   const working = report.vendors.filter(({ sums, openMinutes }) => sums.booked.count > 0 || openMinutes > 0);
   return (

@@ -8,7 +8,7 @@ import { isPeriodName, PeriodPicker } from './period-picker.tsx';
 import { Busy, Collected, Kept, Offers, OnTime, Owed, Revisions } from './report-questions.tsx';
 import { daysText } from './report-words.tsx';
 
-/** The company's figures: a question a part, each number opening its rows. */
+/** The company's figures: a question a part, each number opening its rows. Over 40 lines: one screen of JSX. */
 const ReportsPage = () => {
   const [params, change] = useListState();
   const asked = params.get('period');

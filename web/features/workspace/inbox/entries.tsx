@@ -52,7 +52,10 @@ const Entry = ({ entry, name }: { entry: ThreadEntry; name: string }) => {
   );
 };
 
-/** A thread as it was said, days apart, the newest at the bottom. */
+/**
+ * A thread as it was said, days apart, the newest at the bottom. Over 40 lines: one scrolling list of JSX with its
+ * position.
+ */
 export const Entries = ({ threadId, name }: { threadId: string; name: string }) => {
   const { zone } = useWorkspace();
   const { entries, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEntries(threadId);

@@ -26,6 +26,7 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, string | null | u
   </dl>
 );
 
+/** What the company knows of a lead: score, facts and what is to do. Over 40 lines: one panel of JSX. */
 const Known = ({ lead }: { lead: Lead }) => {
   const { zone } = useWorkspace();
   const { clock, openTasks, claims, consents } = lead;

@@ -42,6 +42,7 @@ interface RowProps {
   readonly onOpen: () => void;
 }
 
+/** One thread: who it is with, what was said last, and whose it is. Over 40 lines: one row of JSX. */
 const Row = ({ thread, isCurrent, hasState, own, now, onOpen }: RowProps) => {
   const row = useRef<HTMLButtonElement>(null);
   const nameOf = useColleagueName();

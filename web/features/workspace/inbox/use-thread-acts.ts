@@ -21,7 +21,10 @@ const told = (thread: ThreadRow, { state, snoozedUntil }: Decision, zone: string
   return { open: `${name} is open again`, waiting: `Waiting for ${name}`, done: `${name} is done` }[state];
 };
 
-/** What can be done with a thread: at once on the screen, undone for ten seconds, put back with the reason if refused. */
+/**
+ * What can be done with a thread: at once on the screen, undone for ten seconds, put back with the reason if refused.
+ * Over 40 lines: both acts share how they fail and what is read again.
+ */
 export const useThreadActs = (list: Pick<ReturnType<typeof useThreads>, 'hide' | 'replace' | 'refetch'>) => {
   const client = useQueryClient();
   const { notify } = useNotices();

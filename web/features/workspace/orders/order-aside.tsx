@@ -56,6 +56,7 @@ const Visits = ({ visits }: Pick<Sheet, 'visits'>) => {
   );
 };
 
+/** What the panel tells of an order: its state, customer, house, visits and price. Over 40 lines: one panel of JSX. */
 const Body = ({ sheet }: { sheet: Sheet }) => {
   const { zone } = useWorkspace();
   const { customer, address, items, pricing, payment, propertyId, placedAt, visits, status } = sheet;

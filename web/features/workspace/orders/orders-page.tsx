@@ -78,7 +78,10 @@ const useMore = (
   }, [scroller, isMore, rows]);
 };
 
-/** Every order: dense, by keyboard, with filters and the open order in the address. */
+/**
+ * Every order: dense, by keyboard, with filters and the open order in the address. Over 40 lines: one screen of JSX
+ * with its state.
+ */
 const OrdersPage = () => {
   const { zone } = useWorkspace();
   const [params, change] = useListState();

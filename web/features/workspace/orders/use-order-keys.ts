@@ -21,7 +21,10 @@ interface Keys {
   readonly onShowNew: () => void;
 }
 
-/** The keys of the list: j and k go through the rows, also where they are not drawn yet. */
+/**
+ * The keys of the list: j and k go through the rows, also where they are not drawn yet. Over 40 lines: one entry per
+ * key; they share the place in the list.
+ */
 export const useOrderKeys = (keys: Keys): void => {
   const { rows, rowHeight, scroller, openId, onOpen, onEdit, onChoose, onShowNew } = keys;
   const current = (): string | undefined => focusedOrderId() ?? openId;

@@ -46,7 +46,10 @@ interface Props {
   onChange: ChangeList;
 }
 
-/** The views of the list: everybody’s and one’s own; then the search and the dates. All of it is in the address. */
+/**
+ * The views of the list: everybody’s and one’s own; then the search and the dates. All of it is in the address.
+ * Over 40 lines: one bar of JSX with its keys.
+ */
 export const ViewBar = ({ params, onChange }: Props) => {
   const { me } = useWorkspace();
   const navigate = useNavigate();

@@ -17,7 +17,9 @@ const stepBy = (by: number): void => {
 const key = (keys: string, title: string, run: () => void) =>
   ({ id: `houses ${keys}`, title, keys, group: 'On this page', isKeyOnly: true, run }) as const;
 
-/** Every house that was ordered for; a search looks through all of them. */
+/**
+ * Every house that was ordered for; a search looks through all of them. Over 40 lines: one screen of JSX with its keys.
+ */
 const PropertiesPage = () => {
   const [params, change] = useListState();
   const q = params.get('q') ?? '';

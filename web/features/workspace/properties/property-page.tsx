@@ -22,6 +22,7 @@ const factsOf = ({ type, sqFt, rooms, yearBuilt }: HouseView['property']): strin
 
 const addressOf = ({ line1, city, state, zip }: HouseView['property']): string => `${line1}, ${city}, ${state} ${zip}`;
 
+/** The house at a glance: picture, address and facts, and what is open for it. Over 40 lines: one header of JSX. */
 const Head = ({ house, cover }: { house: HouseView; cover: string | undefined }) => {
   const { property, orders, listings, deals } = house;
   const open = listings?.find(({ status }) => ['active', 'coming_soon', 'under_contract'].includes(status));

@@ -31,7 +31,7 @@ interface TimelineProps {
   readonly onBlock: (block: HouseBlock | undefined) => void;
 }
 
-/** What happened to a house, newest first; one kind of it on demand. */
+/** What happened to a house, newest first; one kind of it on demand. Over 40 lines: one list of JSX. */
 export const Timeline = ({ moments, block, onBlock }: TimelineProps) => {
   const { zone } = useWorkspace();
   const present = [...new Set(moments.map((each) => each.block))];

@@ -114,6 +114,10 @@ const contactProofOf = ({ visitor }: BookingContext, { onBehalf, claims }: Attem
   return visitor && !claims ? 'email' : undefined;
 };
 
+/**
+ * The order as it will be stored; refused where the company cannot take the bill that was asked for. Over 40 lines: one
+ * record, after the terms that it is paid on.
+ */
 const draft = async (
   context: BookingContext,
   payments: Payments,

@@ -10,6 +10,10 @@ import styles from './contact.module.css';
 import { type ConsentRow, consentLabel, consentRows, consentState, contactText } from './contact-words.ts';
 import { useLeadDecision } from './use-lead-decision.ts';
 
+/**
+ * One consent of a lead for one contact, which staff can record or withdraw. Over 40 lines: one row of JSX with its
+ * mutation.
+ */
 const Consent = ({ lead, row }: { lead: LeadDetail; row: ConsentRow }) => {
   const { mutate, isPending } = useLeadDecision(lead.leadId);
   const { zone } = useWorkspace();

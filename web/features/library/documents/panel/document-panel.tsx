@@ -81,6 +81,7 @@ const Facts = ({ document }: { document: DocumentNode }) => {
   );
 };
 
+/** A document with what can be done with it, and its versions, links and activity. Over 40 lines: one panel of JSX. */
 const Details = ({
   details,
   onShare,

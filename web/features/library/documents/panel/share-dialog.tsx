@@ -18,7 +18,10 @@ import { actProblem, useDocumentAct } from '../use-document-act.ts';
 const isBetween = (text: string, most: number): boolean =>
   /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most;
 
-/** Makes a link, and shows it once: afterwards nobody can read it again, only revoke it. */
+/**
+ * Makes a link, and shows it once: afterwards nobody can read it again, only revoke it. Over 40 lines: one dialog of
+ * JSX in two steps, with its state.
+ */
 export const ShareDialog = ({ node, onClose }: { node: DocumentNode; onClose: () => void }) => {
   const { zone } = useWorkspace();
   const { documentId, name, type } = node;

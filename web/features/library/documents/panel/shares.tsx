@@ -20,7 +20,9 @@ const stateOf = (share: ShownShare, now: number): 'works' | 'revoked' | 'over' |
   return share.maxOpens !== undefined && share.opens >= share.maxOpens ? 'used up' : 'works';
 };
 
-/** The links of a document, with their openings; one that works can be ended at once. */
+/**
+ * The links of a document, with their openings; one that works can be ended at once. Over 40 lines: one list of JSX.
+ */
 export const Shares = ({ documentId, shares }: { documentId: string; shares: readonly ShownShare[] }) => {
   const { zone } = useWorkspace();
   const { notify } = useNotices();

@@ -23,7 +23,7 @@ const stateText = ({ state, problem, restoredFrom }: DocumentVersion): string =>
   return restoredFrom === undefined ? '' : `version ${restoredFrom} again`;
 };
 
-/** All versions, newest first; an older one is restored as a new version. */
+/** All versions, newest first; an older one is restored as a new version. Over 40 lines: one list of JSX. */
 export const Versions = ({ document, versions, onSave }: Props) => {
   const { zone } = useWorkspace();
   const { notify } = useNotices();

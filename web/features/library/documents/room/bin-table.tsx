@@ -38,17 +38,9 @@ const EndDialog = ({ node, onClose }: { node: DocumentNode; onClose: () => void 
   );
 };
 
-interface Props {
-  readonly nodes: readonly DocumentNode[];
-  readonly onClose: () => void;
-  readonly onOpen: (documentId: string) => void;
-}
-
-/** What was put into the bin, and until when it can be taken out. */
-export const BinTable = ({ nodes, onClose, onOpen }: Props) => {
-  const { zone, me } = useWorkspace();
+/** Takes a document or folder out of the bin; under another name where its own is taken. */
+const useTakeOut = () => {
   const { notify } = useNotices();
-  const [ending, setEnding] = useState<DocumentNode>();
   const recover = useDocumentAct(
     ({ documentId, version, name }: { documentId: string; version: number; name?: string }) =>
       api('POST /api/documents/{documentId}/recover', { documentId, version, ...(name === undefined ? {} : { name }) }),
@@ -66,6 +58,20 @@ export const BinTable = ({ nodes, onClose, onOpen }: Props) => {
         },
       },
     );
+  return { recover, takeOut };
+};
+
+interface Props {
+  readonly nodes: readonly DocumentNode[];
+  readonly onClose: () => void;
+  readonly onOpen: (documentId: string) => void;
+}
+
+/** What was put into the bin, and until when it can be taken out. Over 40 lines: one table of JSX. */
+export const BinTable = ({ nodes, onClose, onOpen }: Props) => {
+  const { zone, me } = useWorkspace();
+  const [ending, setEnding] = useState<DocumentNode>();
+  const { recover, takeOut } = useTakeOut();
   return (
     <>
       <Table<DocumentNode>

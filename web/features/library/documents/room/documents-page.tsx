@@ -24,7 +24,7 @@ const Nothing = ({ q }: { q: string }) => (
   </Box>
 );
 
-/** Properties and orders with documents, and a search over all others. */
+/** Properties and orders with documents, and a search over all others. Over 40 lines: one screen of JSX. */
 const DocumentsPage = () => {
   const { zone } = useWorkspace();
   const [params, change] = useListState();

@@ -72,7 +72,9 @@ const moveAll = async (nodes: readonly DocumentNode[], parentId: string | null):
 
 const countText = (n: number): string => (n === 1 ? '1 item' : `${n} items`);
 
-/** Where to: every folder but those that move, and what lies in them. */
+/**
+ * Where to: every folder but those that move, and what lies in them. Over 40 lines: one dialog of JSX with its state.
+ */
 export const MoveDialog = ({ root, nodes, items, onClose }: MoveProps) => {
   const isOpen = (folder: DocumentNode): boolean =>
     folder.type === 'folder' && !isWithin(items, folder, nodes) && foldersOf(items, folder).length < MAX_DEPTH;

@@ -38,7 +38,10 @@ interface RoomProps {
   readonly isLoading: boolean;
 }
 
-/** The open property or order: its folders and documents, what is sent, and what lies in the bin. */
+/**
+ * The open property or order: its folders and documents, what is sent, and what lies in the bin. Over 40 lines: one
+ * screen of JSX with its dialogs.
+ */
 const Room = ({ listed, isLoading }: RoomProps) => {
   const { root, items, bin } = listed;
   const [params, change] = useListState();

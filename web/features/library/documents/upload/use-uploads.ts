@@ -16,7 +16,10 @@ export interface Upload {
 
 const AT_ONCE = 3;
 
-/** Files that are sent from this page, three at a time; a taken name waits for an answer, the others go on. */
+/**
+ * Files that are sent from this page, three at a time; a taken name waits for an answer, the others go on.
+ * Over 40 lines: the acts share the queue and the list.
+ */
 export const useUploads = () => {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
