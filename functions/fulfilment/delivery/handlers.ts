@@ -41,7 +41,7 @@ const unlessMissing = (error: unknown): undefined => {
   throw error;
 };
 
-/** The routes of deliveries; long because each route has its entry here. */
+/** The routes of deliveries. Over 40 lines: one entry per route. */
 export const deliveryHandlers = ({
   signer,
   store,

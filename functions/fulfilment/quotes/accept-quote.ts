@@ -258,7 +258,7 @@ const followOn = (
   return { ...order, parentOrderId: parent.orderId, quoteId: quote.quoteId, work: { days, dayPay } };
 };
 
-/** One attempt from what is read to what is written; long because splitting it would hide what is checked in which order. */
+/** One attempt from what is read to what is written. Over 40 lines: the order of its checks is to be seen. */
 const attempt = async (context: BookingContext, payments: Payments, asked: Attempt): Promise<Outcome> => {
   const { table, signer, now } = context;
   const quote = await readQuote(table, asked.quoteId);

@@ -38,7 +38,7 @@ const openClient = (): S3Client =>
 const dispositionOf = (fileName: string | undefined): string =>
   fileName === undefined ? 'inline' : `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"`;
 
-/** A private store in one S3 bucket; long because each operation is its command. */
+/** A private store in one S3 bucket. Over 40 lines: one entry per operation. */
 export const createPrivateStore = (Bucket: string, client: S3Client = openClient()): PrivateStore => {
   const named = ({ key, uploadId }: PartUpload) => ({ Bucket, Key: key, UploadId: uploadId });
   return {

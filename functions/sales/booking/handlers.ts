@@ -40,7 +40,7 @@ export interface BookingDeps {
   readonly hasCaps: boolean;
 }
 
-/** The routes of availability, holds, orders and bookings; long because each route has its entry here. */
+/** The routes of availability, holds, orders and bookings. Over 40 lines: one entry per route. */
 export const bookingHandlers = ({
   signer,
   payments,

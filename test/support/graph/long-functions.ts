@@ -41,7 +41,10 @@ export const namedFunctions = ({ code }: Source, program: Node): NamedFunction[]
 const commentAbove = (code: string, from: number): string => {
   const before = code.slice(0, from).split('\n').slice(0, -1);
   const first = before.findLastIndex((line) => !/^\s*(\/\*\*|\/\/|\*)/.test(line));
-  return before.slice(first + 1).join('\n');
+  return before
+    .slice(first + 1)
+    .join(' ')
+    .replace(/\s+\*?\s+/g, ' ');
 };
 
 /** True where some statement of the file is that long; without one, no function in it is. */

@@ -57,7 +57,10 @@ const guestOf = ({ who, leadId, fullName, email, phone }: Draft): Partial<Enter>
         isAgent: who === 'agent',
       };
 
-/** Enters a showing that was agreed on the phone or at the door; it counts as confirmed by the agent. One form. */
+/**
+ * Enters a showing that was agreed on the phone or at the door; it counts as confirmed by the agent. Over 40 lines: one
+ * form of JSX with its state.
+ */
 export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; onClose: () => void }) => {
   const { zone } = useWorkspace();
   const [draft, setDraft] = useState<Draft>({
