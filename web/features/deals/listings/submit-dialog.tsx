@@ -26,7 +26,10 @@ type Submission = Omit<
 
 const dateLabel = (date: string | null): string => (date ? `Choose a date, ${date} is chosen` : 'Choose a date');
 
-/** Submits a paper: a document of the property, or a note where the paper is kept elsewhere. Over 40 lines: one form. */
+/**
+ * Submits a paper: a document of the property, or a note where the paper is kept elsewhere. Over 40 lines: one form of
+ * JSX with its state.
+ */
 export const SubmitDialog = ({ listing, paper, onClose }: Props) => {
   const { listingId, version, propertyId, agreementFrom = '', agreementTo = '' } = listing;
   const documents = useApi('GET /api/documents', { rootKind: 'property', rootId: propertyId });

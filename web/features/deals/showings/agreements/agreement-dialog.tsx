@@ -12,7 +12,10 @@ type Submit = ApiInput<'PUT /api/buyer-agreements/{leadId}'>;
 
 const dateLabel = (date: string | null): string => (date ? `Choose a date, ${date} is chosen` : 'Choose a date');
 
-/** Submits what a buyer has signed; a new one for the same buyer takes the place of the former. Over 40 lines: one form. */
+/**
+ * Submits what a buyer has signed; a new one for the same buyer takes the place of the former. Over 40 lines: one form of
+ * JSX with its state.
+ */
 export const AgreementDialog = ({ onClose }: { onClose: () => void }) => {
   const [leadId, setLeadId] = useState('');
   const [dates, setDates] = useState({ from: '', to: '' });
