@@ -49,8 +49,11 @@ const showsMoveAtOnce = async (page: Page, { person, leadId }: Known, records: R
   await page.getByRole('button', { name: `Move ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Move to Proposal' }).click();
   await expect(card(page, 'Proposal', name), 'shown while nothing is answered').toBeVisible();
-  await expect.poll(() => refuse.length).toBe(1);
-  await refuse[0]?.();
+  // Where its status is as it was seen, the move is sent once more with the lead's version of now.
+  for (const tries of [1, 2]) {
+    await expect.poll(() => refuse.length).toBe(tries);
+    await refuse[tries - 1]?.();
+  }
   await expect(shownNotice(page, `${name} stays New: Somebody else has changed this lead.`)).toBeVisible();
   await expect(card(page, 'New', name)).toBeVisible();
   await page.unroute(`**/api/leads/${leadId}`);
