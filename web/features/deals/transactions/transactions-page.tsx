@@ -136,19 +136,7 @@ const TransactionsPage = () => {
   const isFiltered = Boolean(stage || isOverdue || q || agent);
   const items = data?.items ?? [];
   return (
-    <SpaceBetween size="l">
-      <Header
-        variant="h1"
-        description="From the first offer to the closing: who is in it, what is due, and what is missing"
-        actions={
-          <Button variant="primary" onClick={() => setBeginning(true)}>
-            New deal
-          </Button>
-        }
-      >
-        Transactions
-      </Header>
-      {error && !data && <Problem error={error} retry={refetch} />}
+    <>
       <LiveBar<TransactionRow>
         name="transaction"
         noun={['deal', 'deals']}
@@ -160,47 +148,61 @@ const TransactionsPage = () => {
         }
         onShow={() => change({ after: undefined, page: undefined })}
       />
-      <Table
-        items={items}
-        trackBy="transactionId"
-        wrapLines
-        loading={isPending && !error}
-        loadingText="Loading..."
-        skeleton={{ totalRows: 6 }}
-        columnDefinitions={columnsFor(data?.today ?? todayIn(zone), isNarrow)}
-        ariaLabels={{ tableLabel: 'Transactions' }}
-        filter={
-          <SpaceBetween size="s" direction="horizontal" alignItems="center">
-            <Search q={q} onSearch={(next) => change({ q: next }, { replace: true })} />
-            <Select
-              ariaLabel="Stage"
-              options={stages}
-              selectedOption={stages.find(({ value }) => value === (stage ?? '')) ?? null}
-              onChange={({ detail }) => change({ stage: detail.selectedOption.value })}
-            />
-            {isLeading(me.roles) && <AgentSelect agent={agent} onChange={(next) => change({ agent: next })} />}
-            <Toggle
-              checked={isOverdue}
-              onChange={({ detail }) => change({ overdue: detail.checked ? 'yes' : undefined })}
-            >
-              Missed a date
-            </Toggle>
-          </SpaceBetween>
-        }
-        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={
-          !error && (
-            <SpaceBetween size="s">
-              <Box color="text-body-secondary">
-                {isFiltered ? 'No deal here.' : 'No deal yet. Begin one from a lead, an address or a listing.'}
-              </Box>
-              {!isFiltered && <Button onClick={() => setBeginning(true)}>New deal</Button>}
+      <SpaceBetween size="l">
+        <Header
+          variant="h1"
+          description="From the first offer to the closing: who is in it, what is due, and what is missing"
+          actions={
+            <Button variant="primary" onClick={() => setBeginning(true)}>
+              New deal
+            </Button>
+          }
+        >
+          Transactions
+        </Header>
+        {error && !data && <Problem error={error} retry={refetch} />}
+        <Table
+          items={items}
+          trackBy="transactionId"
+          wrapLines
+          loading={isPending && !error}
+          loadingText="Loading..."
+          skeleton={{ totalRows: 6 }}
+          columnDefinitions={columnsFor(data?.today ?? todayIn(zone), isNarrow)}
+          ariaLabels={{ tableLabel: 'Transactions' }}
+          filter={
+            <SpaceBetween size="s" direction="horizontal" alignItems="center">
+              <Search q={q} onSearch={(next) => change({ q: next }, { replace: true })} />
+              <Select
+                ariaLabel="Stage"
+                options={stages}
+                selectedOption={stages.find(({ value }) => value === (stage ?? '')) ?? null}
+                onChange={({ detail }) => change({ stage: detail.selectedOption.value })}
+              />
+              {isLeading(me.roles) && <AgentSelect agent={agent} onChange={(next) => change({ agent: next })} />}
+              <Toggle
+                checked={isOverdue}
+                onChange={({ detail }) => change({ overdue: detail.checked ? 'yes' : undefined })}
+              >
+                Missed a date
+              </Toggle>
             </SpaceBetween>
-          )
-        }
-      />
-      {isBeginning && <BeginDialog onClose={() => setBeginning(false)} />}
-    </SpaceBetween>
+          }
+          pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+          empty={
+            !error && (
+              <SpaceBetween size="s">
+                <Box color="text-body-secondary">
+                  {isFiltered ? 'No deal here.' : 'No deal yet. Begin one from a lead, an address or a listing.'}
+                </Box>
+                {!isFiltered && <Button onClick={() => setBeginning(true)}>New deal</Button>}
+              </SpaceBetween>
+            )
+          }
+        />
+        {isBeginning && <BeginDialog onClose={() => setBeginning(false)} />}
+      </SpaceBetween>
+    </>
   );
 };
 

@@ -63,11 +63,7 @@ const QuotesPage = () => {
   );
   const items = data?.items ?? [];
   return (
-    <SpaceBetween size="l">
-      <Header variant="h1" description="Vendors draft at their cost. You price and send. Customers sign.">
-        Quotes
-      </Header>
-      {error && !data && <Problem error={error} retry={refetch} />}
+    <>
       <LiveBar<QuoteRow>
         name="quote"
         noun={['quote', 'quotes']}
@@ -76,35 +72,41 @@ const QuotesPage = () => {
         fits={(row) => !state || row.state === state}
         onShow={() => change({ after: undefined, page: undefined })}
       />
-      <Table
-        items={items}
-        trackBy="quoteId"
-        wrapLines
-        loading={isPending && !error}
-        loadingText="Loading..."
-        skeleton={{ totalRows: 8 }}
-        columnDefinitions={columns}
-        ariaLabels={{ tableLabel: 'Quotes' }}
-        filter={
-          <Select
-            ariaLabel="State"
-            options={states}
-            selectedOption={states.find(({ value }) => value === (state ?? '')) ?? null}
-            onChange={({ detail }) => change({ state: detail.selectedOption.value })}
-          />
-        }
-        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={
-          !error && (
-            <Box color="text-body-secondary">
-              {state
-                ? 'No quote here.'
-                : 'The first one comes when a vendor who drafts quotes has been on an assessment visit.'}
-            </Box>
-          )
-        }
-      />
-    </SpaceBetween>
+      <SpaceBetween size="l">
+        <Header variant="h1" description="Vendors draft at their cost. You price and send. Customers sign.">
+          Quotes
+        </Header>
+        {error && !data && <Problem error={error} retry={refetch} />}
+        <Table
+          items={items}
+          trackBy="quoteId"
+          wrapLines
+          loading={isPending && !error}
+          loadingText="Loading..."
+          skeleton={{ totalRows: 8 }}
+          columnDefinitions={columns}
+          ariaLabels={{ tableLabel: 'Quotes' }}
+          filter={
+            <Select
+              ariaLabel="State"
+              options={states}
+              selectedOption={states.find(({ value }) => value === (state ?? '')) ?? null}
+              onChange={({ detail }) => change({ state: detail.selectedOption.value })}
+            />
+          }
+          pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+          empty={
+            !error && (
+              <Box color="text-body-secondary">
+                {state
+                  ? 'No quote here.'
+                  : 'The first one comes when a vendor who drafts quotes has been on an assessment visit.'}
+              </Box>
+            )
+          }
+        />
+      </SpaceBetween>
+    </>
   );
 };
 
