@@ -109,7 +109,7 @@ const isSite = (id: string): boolean =>
 /** What the entry needs to ask for the page of an address, before the rest of the site is there. */
 const pageList = {
   name: 'pages',
-  test: /vite\/preload-helper|app\/(pages|document-words)\.ts|\/site-pages\.ts|auth\/stored-tokens\.ts|payments\/paying-key\.ts/,
+  test: /vite\/preload-helper|app\/(pages|document-words|first-reads)\.ts|\/site-pages\.ts|delivery\/delivered\.ts|platform\/asked-early\.ts|auth\/stored-tokens\.ts|payments\/paying-key\.ts/,
   priority: 4,
 };
 

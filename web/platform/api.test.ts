@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actFor } from './acting-company.ts';
-import { api, setTokenProvider, targetOf } from './api.ts';
+import { api, setTokenProvider } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { askEarly, targetOf } from './asked-early.ts';
 import { clockOffset } from './clock.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -65,6 +66,52 @@ describe('a call', () => {
     vi.stubGlobal('fetch', answer(200, { status: 'ok' }, { date }));
     await api('GET /api/health', {});
     expect(clockOffset() / 1000).toBeCloseTo(3600, -1);
+  });
+});
+
+describe('an answer that was asked for early', () => {
+  const key = 'GET /api/orders/{orderId}';
+  const input = { orderId: 'ord_1', token: 'secret' };
+  const { url } = targetOf(key, input);
+  const asked = () => {
+    const fetched = answer(200, { orderId: 'ord_1' });
+    vi.stubGlobal('fetch', fetched);
+    askEarly(url);
+    return fetched;
+  };
+
+  it('is taken once, for the same address', async () => {
+    const fetched = asked();
+    await api(key, { ...input, token: 'other' });
+    expect(fetched, 'another link').toHaveBeenCalledTimes(2);
+    expect(await api(key, input)).toEqual({ orderId: 'ord_1' });
+    expect(fetched, 'asked early').toHaveBeenCalledTimes(2);
+    await api(key, input);
+    expect(fetched, 'read again').toHaveBeenCalledTimes(3);
+  });
+
+  it('is not for a call of somebody signed in', async () => {
+    const fetched = asked();
+    setTokenProvider(async () => 'abc');
+    await api(key, input);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for again if it never came', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    askEarly(url);
+    vi.stubGlobal('fetch', answer(200, { orderId: 'ord_1' }));
+    expect(await api(key, input)).toEqual({ orderId: 'ord_1' });
+  });
+
+  it('tells the server’s clock as it was when it came', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-02T12:00:00Z') });
+    vi.stubGlobal('fetch', answer(200, {}, { date: 'Mon, 02 Nov 2026 12:00:00 GMT' }));
+    askEarly(url);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await api(key, input);
+    expect(clockOffset()).toBe(0);
+    vi.useRealTimers();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../shared/contract/route.ts';
 import type { Api } from '../../shared/operations/api.ts';
 import { ApiError, errorOf, OFFLINE } from './api-error.ts';
+import { type Answered, type Target, takeEarly, targetOf } from './asked-early.ts';
 import { learnClock } from './clock.ts';
 
 export type RouteKey = keyof Api & string;
@@ -30,27 +31,6 @@ const providers: HeaderProvider[] = [];
 /** Adds headers to every call from here on; called once by each module that knows some. */
 export const addHeaders = (provider: HeaderProvider): void => void providers.push(provider);
 
-interface Target {
-  method: string;
-  url: string;
-  body: string | undefined;
-}
-
-/** Method, URL and body of a call: path parameters first, the rest as query (GET, DELETE) or JSON. */
-export const targetOf = (key: string, input: Record<string, unknown>): Target => {
-  const [method = 'GET', path = ''] = key.split(' ');
-  const rest = { ...input };
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  if (method !== 'GET' && method !== 'DELETE') return { method, url: filled, body: JSON.stringify(rest) };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
-  return { method, url: query.size > 0 ? `${filled}?${query}` : filled, body: undefined };
-};
-
 const headersOf = async (target: Target, options: CallOptions): Promise<Record<string, string>> => {
   const token = await tokenProvider();
   return {
@@ -63,11 +43,15 @@ const headersOf = async (target: Target, options: CallOptions): Promise<Record<s
   };
 };
 
-const send = async (target: Target, options: CallOptions): Promise<Response> => {
+const send = async (target: Target, options: CallOptions): Promise<Answered> => {
   const { method, url, body } = target;
   const { signal, keepalive } = options;
   try {
-    return await fetch(url, { method, headers: await headersOf(target, options), body, signal, keepalive });
+    const headers = await headersOf(target, options);
+    const isAnybodys = method === 'GET' && !('authorization' in headers);
+    const early = isAnybodys ? await takeEarly(url) : undefined;
+    if (early) return early;
+    return { response: await fetch(url, { method, headers, body, signal, keepalive }), receivedAt: Date.now() };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError(0, OFFLINE, 'We could not reach the server. Check your connection and try again.', { cause });
@@ -87,8 +71,8 @@ export const api = async <Key extends RouteKey>(
   input: ApiInput<Key>,
   options: CallOptions = {},
 ): Promise<ApiOutput<Key>> => {
-  const response = await send(targetOf(key, input as Record<string, unknown>), options);
-  learnClock(response.headers.get('date'));
+  const { response, receivedAt } = await send(targetOf(key, input as Record<string, unknown>), options);
+  learnClock(response.headers.get('date'), receivedAt);
   const body = await readBody(response).catch(() => undefined);
   if (!response.ok) throw errorOf(response.status, body, response.headers.get('retry-after'));
   return body as ApiOutput<Key>;

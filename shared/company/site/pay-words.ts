@@ -1,5 +1,8 @@
 /** What the page for paying says while its order is on its way. */
-export const payWaiting = { title: 'One moment', lead: 'Loading your order…' } as const;
+export const payWaiting = {
+  title: 'One moment, we’re opening your order',
+  lead: 'Visits, prices and what is due are loading…',
+} as const;
 
 /** What pages of an order say for a link that leads to none. */
 export const orderNotFound = {
