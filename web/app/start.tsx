@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -49,7 +49,9 @@ export const start = async (element: HTMLElement, page: Promise<void>): Promise<
     clearTimeout(slow);
     keepTypedForm(element);
     const render = (): void => root.render(<Application tenant={tenant} closed={closed} />);
-    takeOver(element, render, () => flushSync(render));
+    // In slices, so that what a visitor taps meanwhile is answered.
+    const renderInSlices = (): void => startTransition(render);
+    takeOver(element, renderInSlices, () => flushSync(render));
     afterIdle();
     registerWorker();
   } catch (error) {

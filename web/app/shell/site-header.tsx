@@ -29,9 +29,13 @@ const useIsScrolled = (): boolean => {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = (): void => setScrolled(scrollY > 8);
-    look();
+    // With the next frame, which lays the page out anyway: now it would be laid out in the midst of its first rendering.
+    const frame = requestAnimationFrame(look);
     addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', look);
+    };
   }, []);
   return isScrolled;
 };
