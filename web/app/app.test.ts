@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConnectionDear } from './idle-preload.ts';
+import { isConnectionDear } from '../platform/connection.ts';
 import { answerFor } from './sw/strategy.ts';
 
 describe('idle preloads', () => {

@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react';
 import { type PageName, pageAt } from '../../shared/company/site/site-pages.ts';
+import { type LoadPage, loadPage } from '../platform/page-code.ts';
 import type { rarePages } from './rare-pages.ts';
 
 /** What the browser adds to a page declared in `sitePages`. */
 export interface PageView {
-  /** Imports the page's component, a chunk of its own. */
-  readonly load: () => Promise<{ default: ComponentType }>;
+  readonly load: LoadPage;
   /** Renders its own frame instead of the public header and footer. */
   readonly isBare?: boolean;
   /** Renders routes of its own below its path. */
@@ -15,13 +14,13 @@ export interface PageView {
 }
 
 const rare =
-  (name: keyof typeof rarePages): PageView['load'] =>
+  (name: keyof typeof rarePages): LoadPage =>
   async () => {
     const { rarePages: pages } = await import('./rare-pages.ts');
     return pages[name]();
   };
 
-const loadConsole: PageView['load'] = () => import('./console/console.tsx');
+const loadConsole: LoadPage = () => import('./console/console.tsx');
 
 /** The view of every declared page; a missing one does not compile. */
 export const pageViews: Readonly<Record<PageName, PageView>> = {
@@ -74,27 +73,14 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
 /** The not-found page. */
 export const notFoundView: PageView = { load: () => import('./not-found-page.tsx') };
 
-const loaded = new Map<PageView['load'], ComponentType>();
-
-const keep = async (load: PageView['load']): Promise<void> => {
-  const { default: component } = await load();
-  loaded.set(load, component);
-};
-
-/** The component of a page whose code has arrived; undefined before. */
-export const loadedPage = (load: PageView['load']): ComponentType | undefined => loaded.get(load);
-
-/**
- * Loads the code of the page at a path, so that its first render is whole and moves nothing. Never fails: the page
- * itself reports what could not be loaded.
- */
+/** Loads the code of the page at a path, so that its first render is whole and moves nothing. */
 export const preparePage = async (path: string): Promise<void> => {
   const page = pageAt(path);
   const { load } = page ? pageViews[page.name] : notFoundView;
-  await keep(load).catch(() => undefined);
+  await loadPage(load);
 };
 
 /** Preloads the pages that visitors often open next. */
 export const preloadLikelyPages = (): void => {
-  for (const { load, isLikely } of Object.values(pageViews)) if (isLikely) keep(load).catch(() => undefined);
+  for (const { load, isLikely } of Object.values(pageViews)) if (isLikely) void loadPage(load);
 };

@@ -14,6 +14,8 @@ const Part = () => {
 };
 vi.mock('./routing.tsx', () => ({ Routing: () => PARTS.map((name) => <Part key={name} />) }));
 vi.mock('./idle-preload.ts', () => ({ afterIdle: () => undefined }));
+vi.mock('../platform/log/report-error.ts', () => ({ reportUncaughtErrors: () => undefined }));
+vi.mock('../platform/back-button.ts', () => ({ watchBackButton: () => undefined }));
 vi.mock('./sw/register.ts', () => ({ registerWorker: () => undefined }));
 vi.mock('../platform/configuration.ts', async (original) => ({
   ...(await original<object>()),

@@ -6,6 +6,10 @@ import { workspaceOf } from './bars/workspace-of.ts';
 import { SuperOffice } from './company/super-office.tsx';
 import { Desk } from './desk.tsx';
 import { LoadingScreen, NoAccess } from './entrance.tsx';
+import { prepareRoom } from './prepare-room.ts';
+
+// While session and roles are read.
+prepareRoom(location.pathname);
 
 /** The back office: requires Google sign-in, uses Cloudscape and a query cache of its own. */
 const Console = () => (

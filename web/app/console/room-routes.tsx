@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { componentOf } from '../../platform/page-component.ts';
 import { useNamedPage } from '../../ui/console/page.tsx';
 import { NotFound } from './not-found.tsx';
 import { type Room, type RoomPage, rooms } from './rooms.ts';
@@ -9,8 +9,8 @@ const Named = ({ title }: { title: string }) => {
   return null;
 };
 
-const elementOf = ({ title, load }: RoomPage) => {
-  const Page = lazy(load);
+const Shown = ({ title, load }: Pick<RoomPage, 'title' | 'load'>) => {
+  const Page = componentOf(load);
   // Effects run in order: Named comes first, so a page can override its name.
   return (
     <>
@@ -19,6 +19,8 @@ const elementOf = ({ title, load }: RoomPage) => {
     </>
   );
 };
+
+const elementOf = ({ title, load }: RoomPage) => <Shown title={title} load={load} />;
 
 const routeOf = (room: Room, base: string): RouteObject => ({
   path: room.path.slice(base.length + 1),

@@ -2,7 +2,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { roomRoutes, routesBelow } from './room-routes.tsx';
-import { type Room, type RoomPage, roomAt, rooms, roomsFor } from './rooms.ts';
+import { type Room, type RoomPage, roomAt, roomPageAt, rooms, roomsFor } from './rooms.ts';
 
 const pagesOf = (room: Room): string[] => [
   room.path,
@@ -41,6 +41,13 @@ describe('the rooms of the back office', () => {
     expect(elementAt('/admin/crm/import')?.path).toBe('import');
     expect(elementAt('/admin/crm/led_1')?.path).toBe(':leadId');
     expect(elementAt('/admin/crm/led_1/book')?.path).toBe(':leadId/book');
+  });
+
+  it('each name the page of an address, so that its code can be loaded before it is opened', () => {
+    const pages = rooms.flatMap((room) => [room, ...(room.children ?? [])]);
+    expect(addresses.map((address) => roomPageAt(address)?.title)).toEqual(pages.map(({ title }) => title));
+    expect(roomPageAt('/admin/crm/led_1/nowhere')).toBeUndefined();
+    expect(roomPageAt('/admin/nowhere')).toBeUndefined();
   });
 
   it('match every path below their own', () => {

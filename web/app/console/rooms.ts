@@ -1,13 +1,14 @@
-import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { isLeading, type Role } from '../../../shared/contract/people.ts';
+import type { LoadPage } from '../../platform/page-code.ts';
 
-/** A page of the back office; its component is a chunk of its own. */
+/** A page of the back office. */
 export interface RoomPage {
   /** `:name` is a parameter, which the page reads with `useParams`. */
   readonly path: string;
   /** Shown in the tab's title and the breadcrumbs unless the page names itself. */
   readonly title: string;
-  readonly load: () => Promise<{ default: ComponentType }>;
+  readonly load: LoadPage;
 }
 
 /** A room of the back office: routes, side navigation, palette, breadcrumbs and the axe walk derive from it. */
@@ -587,6 +588,17 @@ export const roomsFor = ({ roles, state, isPlatform = false }: Looking): Room[] 
 /** The room that a path belongs to. */
 export const roomAt = (path: string): Room | undefined =>
   rooms.find((room) => path === room.path || path.startsWith(`${room.path}/`));
+
+const parametersOf = (pattern: string): number => pattern.split(':').length;
+
+/** The page at a path, of a room or below it; a fixed segment goes before a parameter. */
+export const roomPageAt = (path: string): RoomPage | undefined => {
+  const room = roomAt(path);
+  const below = (room?.children ?? []).map((page) => ({ page, pattern: `${room?.path}/${page.path}` }));
+  return [...(room ? [{ page: room as RoomPage, pattern: room.path }] : []), ...below]
+    .filter(({ pattern }) => matchPath(pattern, path))
+    .toSorted((a, b) => parametersOf(a.pattern) - parametersOf(b.pattern))[0]?.page;
+};
 
 export const groupTitles: Record<Room['group'], string> = {
   today: 'Today',

@@ -1,6 +1,7 @@
 import AppLayoutToolbar from '@cloudscape-design/components/app-layout-toolbar';
 import { useState } from 'react';
 import { FrameProvider, useFrame } from '../../ui/console/page.tsx';
+import { useLinksAhead } from '../use-links-ahead.ts';
 import { useAppearance } from './bars/appearance.ts';
 import { Crumbs } from './bars/crumbs.tsx';
 import { SideBar } from './bars/side-bar.tsx';
@@ -10,6 +11,7 @@ import { FlashNotices } from './flash-notices.tsx';
 import { InvitedElsewhere } from './invited-elsewhere.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Palette } from './palette/palette.tsx';
+import { prepareRoom } from './prepare-room.ts';
 import { RecordPanel } from './record-panel.tsx';
 import { StorageBanner } from './storage-banner.tsx';
 
@@ -28,6 +30,7 @@ const Frame = () => {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [appearance, setAppearance] = useAppearance();
   const { panel } = useFrame();
+  useLinksAhead('/', prepareRoom);
   return (
     <>
       <TopBar appearance={appearance} onAppearance={setAppearance} onSearch={() => setPaletteOpen(true)} />

@@ -5,10 +5,11 @@ import { useWorkspace } from '../../ui/console/workspace.tsx';
 import { DialogScheme } from '../../ui/dialog.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { useCommands } from '../../ui/workspace/commands.tsx';
+import { useLinksAhead } from '../use-links-ahead.ts';
 import styles from './frame.module.css';
 import type { Overlay } from './navigation.ts';
 import { NoticeStack } from './notice-stack.tsx';
-import { addressOf, pagesFor } from './pages.ts';
+import { addressOf, pagesFor, prepareWorkspacePage, WORKSPACE } from './pages.ts';
 import { Rail } from './rail.tsx';
 import { Tabs } from './tabs.tsx';
 import { useLook } from './use-look.ts';
@@ -55,6 +56,7 @@ export const Frame = () => {
   const [openPalette] = useState(() => () => setOverlay('palette'));
   usePaletteKey(openPalette);
   usePaletteAhead();
+  useLinksAhead(WORKSPACE, prepareWorkspacePage);
   const look = isDark(appearance.look) ? 'dark' : 'light';
   const turn = (): void => setAppearance({ ...appearance, look: look === 'dark' ? 'light' : 'dark' });
   useCommands([

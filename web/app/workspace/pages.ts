@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { isLeading, type Role } from '../../../shared/contract/people.ts';
+import { type LoadPage, loadPage } from '../../platform/page-code.ts';
 import type { IconName } from '../../ui/workspace/icon.tsx';
 
 /**
@@ -18,7 +19,7 @@ export interface WorkspacePage {
   readonly shortcut?: string;
   /** Who sees it in the navigation; the server authorizes every call. */
   readonly access: 'everyone' | 'leading';
-  readonly load: () => Promise<{ default: ComponentType }>;
+  readonly load: LoadPage;
 }
 
 export const workspacePages: readonly WorkspacePage[] = [
@@ -96,3 +97,9 @@ export const pagesFor = (roles: readonly Role[]): readonly WorkspacePage[] =>
   workspacePages.filter(
     ({ shortcut, access }) => shortcut !== undefined && (access === 'everyone' || isLeading(roles)),
   );
+
+/** Loads the code of the page at a path, so that it renders at once when it is opened. */
+export const prepareWorkspacePage = (path: string): void => {
+  const page = workspacePages.find((each) => matchPath(addressOf(each), path));
+  if (page) void loadPage(page.load);
+};

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { componentOf } from '../../platform/page-component.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { ButtonLink, Empty, Skeleton } from '../../ui/workspace/kit.tsx';
 import { WorkPage } from '../../ui/workspace/work-page.tsx';
@@ -11,15 +12,19 @@ const Named = ({ title }: { title: string }) => {
   return null;
 };
 
-const routeOf = ({ path, title, load }: WorkspacePage): RouteObject => {
-  const Page = lazy(load);
+const Shown = ({ title, load }: Pick<WorkspacePage, 'title' | 'load'>) => {
+  const Page = componentOf(load);
   // Effects run in order: Named comes first, so a page can give itself another name.
-  const element = (
+  return (
     <>
       <Named title={title} />
       <Page />
     </>
   );
+};
+
+const routeOf = ({ path, title, load }: WorkspacePage): RouteObject => {
+  const element = <Shown title={title} load={load} />;
   return path === '' ? { index: true, element } : { path, caseSensitive: true, element };
 };
 

@@ -6,6 +6,10 @@ import { workspaceOf } from '../console/bars/workspace-of.ts';
 import { Bench } from './bench.tsx';
 import { ChosenCompany } from './chosen-company.tsx';
 import { CompanyWanted, NoLicense, Opening, Refused } from './entrance.tsx';
+import { prepareWorkspacePage } from './pages.ts';
+
+// While session and roles are read.
+prepareWorkspacePage(location.pathname);
 
 const Licensed = ({ me }: { me: Me }) => {
   if (isSuperAdmin(me)) return <ChosenCompany me={me} none={<CompanyWanted />} />;
