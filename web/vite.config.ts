@@ -102,14 +102,14 @@ const siteRules =
 const isSite = (id: string): boolean =>
   siteRules.test(id) ||
   (siteModule.test(id) &&
-    !/starfield|property-page|acting-company|viewing|choice-card|dialog|error-summary|not-found-page|debug-panel|main\.ts|rare-pages|root-missing|send-file|shown-errors|use-act|use-links-ahead|signed-in-account|tooltip|ui\/(base|fonts|tokens)\.css/.test(
+    !/starfield|property-page|acting-company|viewing|choice-card|dialog|error-summary|not-found-page|debug-panel|main\.ts|rare-pages|root-missing|first-reads|send-file|shown-errors|use-act|use-links-ahead|signed-in-account|tooltip|ui\/(base|fonts|tokens)\.css/.test(
       id,
     ));
 
 /** What the entry needs to ask for the page of an address, before the rest of the site is there. */
 const pageList = {
   name: 'pages',
-  test: /vite\/preload-helper|app\/(pages|document-words|first-reads)\.ts|\/site-pages\.ts|delivery\/delivered\.ts|platform\/(asked-early|page-code)\.ts|auth\/stored-tokens\.ts|payments\/paying-key\.ts/,
+  test: /vite\/preload-helper|app\/(pages|document-words)\.ts|\/site-pages\.ts|platform\/(asked-early|page-code)\.ts|auth\/stored-tokens\.ts|payments\/paying-key\.ts/,
   priority: 4,
 };
 

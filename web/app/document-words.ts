@@ -27,25 +27,3 @@ export const removeUnfitWords = (root: HTMLElement, { search }: Pick<Location, '
   const pay = root.querySelector('.pay-words');
   if (pay) showPayWords(pay, search);
 };
-
-/** What the page has of an element of the document's words: the link to the same address, or the field with the same id. */
-const successorIn = (root: HTMLElement, focused: Element): HTMLElement | undefined => {
-  const href = focused.getAttribute('href');
-  return [...root.querySelectorAll<HTMLElement>('a, input')].find((each) =>
-    href ? each.getAttribute('href') === href : focused.id !== '' && each.id === focused.id,
-  );
-};
-
-/**
- * Renders in place of the document's words; what has the focus among them hands it to its successor. `renderNow` must
- * have rendered when it returns.
- */
-export const takeOver = (root: HTMLElement, render: () => void, renderNow: () => void): void => {
-  const focused = document.activeElement;
-  if (!focused || focused === root || !root.contains(focused)) {
-    render();
-    return;
-  }
-  renderNow();
-  successorIn(root, focused)?.focus({ preventScroll: true });
-};

@@ -1,12 +1,15 @@
+import { mayBeSignedIn } from '../platform/auth/stored-tokens.ts';
 import { removeUnfitWords } from './document-words.ts';
-import { askFirstReads } from './first-reads.ts';
 import { preparePage } from './pages.ts';
 import { showRootMissing } from './root-missing.ts';
+
+/** Whoever is signed in asks with a token, which the application has. */
+const isLinkOfStranger = (): boolean => location.search.includes('token=') && !mayBeSignedIn();
 
 const root = document.getElementById('root');
 if (root) {
   removeUnfitWords(root, location);
-  askFirstReads(location);
+  if (isLinkOfStranger()) void import('./first-reads.ts').then(({ askFirstReads }) => askFirstReads(location));
   // Requests page and application in parallel.
   const page = preparePage(location.pathname);
   const { start } = await import('./start.tsx');

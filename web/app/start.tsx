@@ -9,11 +9,11 @@ import { reportError, reportUncaughtErrors } from '../platform/log/report-error.
 import { keepTypedForm } from '../platform/typed-form.ts';
 import { keepCampaign } from '../platform/visit/campaign.ts';
 import { ApplicationError, ErrorScreen } from './application-error.tsx';
-import { takeOver } from './document-words.ts';
 import { afterIdle } from './idle-preload.ts';
 import { Loading } from './loading.tsx';
 import { Routing } from './routing.tsx';
 import { registerWorker } from './sw/register.ts';
+import { takeOver } from './take-over.ts';
 
 const { Component: SiteNotFound } = deferred<Pick<PageData, 'closed'>>(async () => {
   const { SiteNotFound: component } = await import('../features/company/tenancy/site-not-found.tsx');

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actFor } from './acting-company.ts';
-import { api, setTokenProvider } from './api.ts';
+import { api, setTokenProvider, targetOf } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { askEarly, targetOf } from './asked-early.ts';
+import { askEarly } from './asked-early.ts';
 import { clockOffset } from './clock.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>

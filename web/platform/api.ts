@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../shared/contract/route.ts';
 import type { Api } from '../../shared/operations/api.ts';
 import { ApiError, errorOf, OFFLINE } from './api-error.ts';
-import { type Answered, type Target, takeEarly, targetOf } from './asked-early.ts';
+import { type Answered, takeEarly } from './asked-early.ts';
 import { learnClock } from './clock.ts';
 
 export type RouteKey = keyof Api & string;
@@ -30,6 +30,27 @@ const providers: HeaderProvider[] = [];
 
 /** Adds headers to every call from here on; called once by each module that knows some. */
 export const addHeaders = (provider: HeaderProvider): void => void providers.push(provider);
+
+interface Target {
+  method: string;
+  url: string;
+  body: string | undefined;
+}
+
+/** Method, URL and body of a call: path parameters first, the rest as query (GET, DELETE) or JSON. */
+export const targetOf = (key: string, input: Record<string, unknown>): Target => {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const rest = { ...input };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (method !== 'GET' && method !== 'DELETE') return { method, url: filled, body: JSON.stringify(rest) };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
+  return { method, url: query.size > 0 ? `${filled}?${query}` : filled, body: undefined };
+};
 
 const headersOf = async (target: Target, options: CallOptions): Promise<Record<string, string>> => {
   const token = await tokenProvider();

@@ -1,25 +1,3 @@
-/** A call as the network has it. */
-export interface Target {
-  readonly method: string;
-  readonly url: string;
-  readonly body: string | undefined;
-}
-
-/** Method, URL and body of a call: path parameters first, the rest as query (GET, DELETE) or JSON. */
-export const targetOf = (key: string, input: Record<string, unknown>): Target => {
-  const [method = 'GET', path = ''] = key.split(' ');
-  const rest = { ...input };
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  if (method !== 'GET' && method !== 'DELETE') return { method, url: filled, body: JSON.stringify(rest) };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
-  return { method, url: query.size > 0 ? `${filled}?${query}` : filled, body: undefined };
-};
-
 /** An answer and when it came (epoch milliseconds), which may be long before it is read. */
 export interface Answered {
   readonly response: Response;
