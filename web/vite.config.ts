@@ -130,7 +130,7 @@ const book = {
 /** What every screen of somebody signed in needs: files of a few hundred bytes would each be a round trip. */
 const signedIn = {
   name: 'signed-in',
-  test: /platform\/(auth\/(use-auth|sign-out-words|auth-failure)\.|realtime\/)|shared\/(contract\/(access|people|words)|company\/catalog\/service-name)\.ts$/,
+  test: /node_modules\/tslib\/|platform\/(auth\/(use-auth|sign-out-words|auth-failure)\.|realtime\/)|shared\/(contract\/(access|people|words)|company\/catalog\/service-name)\.ts$/,
   priority: 3,
 };
 

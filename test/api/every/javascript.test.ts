@@ -62,6 +62,44 @@ describe('JavaScript before any interaction, compressed', () => {
   );
 });
 
+describe('outside the back office', () => {
+  /** The list of all pages, which every page has, leads everywhere. */
+  const isPageList = (source: string): boolean => /_pages-|rare-pages/.test(source);
+
+  /** All that a page may load, what it asks for later included. */
+  const everythingOf = (page: string, seen = new Set<string>()): Set<string> => {
+    const { file, imports = [], dynamicImports = [] } = manifest[page] ?? { file: '' };
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    for (const next of [...imports, ...(isPageList(page) ? [] : dynamicImports)]) everythingOf(next, seen);
+    return seen;
+  };
+  const isOfBackOffice = (file: string): boolean => /\/cloudscape-|\/office-/.test(file);
+
+  it.each([
+    ['home', /company\/home\/home-page\.tsx$/],
+    ['booking', /booking\/booking-page\.tsx$/],
+    ['confirmation', /confirmation\/confirmation-page\.tsx$/],
+    ['gallery', /gallery\/gallery-page\.tsx$/],
+    ['pay', /payments\/pay-page\.tsx$/],
+    ['portal', /app\/portal\/portal\.tsx$/],
+    ['vendor portal', /vendor-portal\/vendor-portal-page\.tsx$/],
+    ['sign-in', /identity\/auth-page\.tsx$/],
+    ['workspace', /app\/workspace\/workspace\.tsx$/],
+    ['header of somebody signed in', /shell\/signed-in-account\.tsx$/],
+    ['sign-in kept alive', /auth\/auth-amplify\.ts$/],
+  ])('nothing of Cloudscape ever comes to: %s', (_name, page) => {
+    const files = [...everythingOf(pageChunk(page))];
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.filter(isOfBackOffice)).toEqual([]);
+  });
+
+  it('control: it comes to the back office', () => {
+    const files = everythingOf(pageChunk(/app\/console\/console\.tsx$/));
+    expect([...files].filter(isOfBackOffice).length).toBeGreaterThan(1);
+  });
+});
+
 describe('the first list of the back office', () => {
   const files = [
     ...filesOf([...entries, pageChunk(/app\/console\/console\.tsx$/), pageChunk(/leads\/leads-page\.tsx$/)]),
