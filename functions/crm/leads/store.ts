@@ -10,6 +10,7 @@ import { Task } from '../../../shared/crm/tasks/task.ts';
 import { entity, type IndexName } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
+import { longRow, shortRow } from './short-row.ts';
 
 /** A list as a partition of an index. */
 export interface List {
@@ -25,6 +26,15 @@ export const leadsWithStatus = (status: string): List => ({ index: 'gsi1', pk: `
 export const leadsOf = (profileId: string): List => ({ index: 'gsi3', pk: `PROFILE#${profileId}#LEADS` });
 
 const byAge = (item: Lead): string => `${item.createdAt}#${item.leadId}`;
+/** The row as lists have it, under short names and without what their sort key tells. */
+const shorten = ({ row, ...stored }: Readonly<Record<string, unknown>>) => {
+  const { createdAt: _, leadId: __, ...rest } = row as LeadRow;
+  return { ...stored, row: shortRow(rest) };
+};
+const lengthenRow = (row: object, sk: string) => {
+  const [createdAt, leadId] = sk.split('#');
+  return { createdAt, leadId, ...longRow(row) };
+};
 
 const deriveFields = (item: Lead) => ({
   scoreReasons: scoreLead(item).scoreReasons,
@@ -68,6 +78,8 @@ export const lead = entity({
     gsi3: item.assignedTo === null ? undefined : { pk: leadsOf(item.assignedTo).pk, sk: byAge(item) },
   }),
   row: LeadRow,
+  shorten,
+  lengthenRow,
   blank: { ...blankLead, scoreReasons: [] },
 });
 

@@ -22,6 +22,12 @@ export interface Entity<Item extends object, Id extends object, Row = Item> {
   readonly isAllRow?: boolean;
   /** Long fields that are stored once, in the row, where it has them as they are. No follower may read them raw. */
   readonly inRow?: readonly string[];
+  /** A shorter form in which an item is stored, for lists pay by the byte; `schema` reads items of both forms. */
+  shorten?(stored: Readonly<Record<string, unknown>>): Record<string, unknown>;
+  /** The row's fields from its shorter form, or from one of before, and from an index's sort key; all indexes tell the same. */
+  lengthenRow?(row: Readonly<Record<string, unknown>>, sk: string): Record<string, unknown>;
+  /** Fields that its key tells: not stored beside it, since each read pays for them; the schema reads them from `sk`. */
+  readonly inKey?: readonly string[];
   /** Fields of an item of which little is known; they are read back but not stored, which halves a thin item. */
   readonly blank?: Partial<Item>;
   /** Epoch seconds after which the table may delete it; by the clock it is void at once. */

@@ -27,7 +27,7 @@ const withoutBlanks = (fields: object, blank: Record<string, unknown> = {}): Rec
 
 /** What is stored beside the row. */
 const ownFields = <Item extends object, Id extends object, Row>(
-  { isAllRow, inRow = [], blank }: Entity<Item, Id, Row>,
+  { isAllRow, inRow = [], inKey = [], blank }: Entity<Item, Id, Row>,
   item: object,
   row: Fields = {},
 ): Fields => {
@@ -35,7 +35,9 @@ const ownFields = <Item extends object, Id extends object, Row>(
   const isInRow = (name: string, value: unknown): boolean =>
     inRow.includes(name) && name in row && isDeepStrictEqual(value, row[name]);
   return Object.fromEntries(
-    Object.entries(withoutBlanks(item, blank)).filter(([name, value]) => !isInRow(name, value)),
+    Object.entries(withoutBlanks(item, blank)).filter(
+      ([name, value]) => !inKey.includes(name) && !isInRow(name, value),
+    ),
   );
 };
 
@@ -59,7 +61,7 @@ export const toItem = <Item extends object, Id extends object, Row>(
       ? { row: { ...withoutBlanks(entity.row.parse(item) as object, entity.blank), ...shape } }
       : {};
   const { pk, sk } = entity.key(item);
-  return {
+  const stored = {
     ...ownFields(entity, item, row.row),
     ...Object.fromEntries(indexKeys),
     ...row,
@@ -69,6 +71,7 @@ export const toItem = <Item extends object, Id extends object, Row>(
     entity: entity.name,
     ttl: entity.expiresAt?.(item),
   };
+  return entity.shorten?.(stored) ?? stored;
 };
 
 const rowIn = ({ row }: Stored): Fields => (typeof row === 'object' && row !== null ? { ...row } : {});
@@ -98,7 +101,9 @@ export const rowOf = <Item extends object, Id extends object, Row>(
   stored: Stored,
 ): Row => {
   if (!entity.row) throw new Error(`${entity.name} has no row`);
-  return entity.row.parse({ ...entity.blank, ...upgraded(entity, rowIn(stored)) });
+  const sk = INDEXES.map((name) => stored[`${name}sk`]).find((key) => typeof key === 'string');
+  const row = entity.lengthenRow?.(rowIn(stored), sk ?? '') ?? rowIn(stored);
+  return entity.row.parse({ ...entity.blank, ...upgraded(entity, row) });
 };
 
 /** True for a stored item of this entity whose shape is older, or that still has the entity's former name. */

@@ -4,11 +4,12 @@ import type { Facet } from '../../../../shared/crm/leads/lead-facets.ts';
 import { rankKey } from '../../../../shared/crm/leads/rank.ts';
 import { blankLead } from '../../../../shared/crm/merge/merge.ts';
 import { entity } from '../../../platform/table/entity.ts';
+import { longRow, shortRow } from '../short-row.ts';
 import { type List, leadPartition } from '../store.ts';
 
 const { leadId: _, ...rowFields } = LeadRow.shape;
 const blankRow = Object.fromEntries(Object.entries(blankLead).filter(([name]) => name in rowFields));
-export const StoredRow = z.preprocess((kept) => ({ ...blankRow, ...(kept as object) }), LeadRow);
+export const StoredRow = z.preprocess((kept) => ({ ...blankRow, ...longRow(kept as object) }), LeadRow);
 
 /** Omits a row's empty fields, which halves its size; `StoredRow` restores them. */
 export const omitEmptyFields = <T extends { lead: LeadRow }>(item: T): T => ({ ...item, lead: omitBlank(item.lead) });
@@ -21,6 +22,9 @@ const omitBlank = (row: LeadRow): LeadRow =>
   ) as LeadRow;
 
 const IndexedRow = z.object({ lead: z.custom<LeadRow>() });
+
+const withShortLead = <Fields extends Readonly<Record<string, unknown>>>(stored: Fields) =>
+  typeof stored.lead === 'object' && stored.lead !== null ? { ...stored, lead: shortRow(stored.lead) } : stored;
 
 export const leadsByScore: List = { index: 'gsi1', pk: 'LEADS@SCORE' };
 export const leadsByContact: List = { index: 'gsi2', pk: 'LEADS@CONTACT' };
@@ -82,6 +86,7 @@ export const leadEntry = entity({
   }),
   row: IndexedRow,
   inRow: ['lead'],
+  shorten: ({ row, ...stored }) => ({ ...withShortLead(stored), row: withShortLead({ ...(row as object) }) }),
 });
 
 export const facetPartition = (facet: Facet): string => `LEADS#${facet}`;
@@ -98,6 +103,7 @@ export const leadPosting = entity({
     pk: facetPartition(facet),
     sk: positionIn.newest(lead),
   }),
+  shorten: withShortLead,
 });
 
 const RANKED = 'LEADS@RANK';
@@ -107,10 +113,12 @@ export const rankedLead = entity({
   name: 'rankedLead',
   schema: z.object({ rank: z.string(), lead: StoredRow, version: z.number() }),
   key: ({ rank }: { rank: string }) => ({ pk: RANKED, sk: rank }),
+  shorten: withShortLead,
 });
 export const rankedLeads = { pk: RANKED } as const;
 
-const descendingTime = (createdAt: string): string => String(9_999_999_999_999 - Date.parse(createdAt));
+const LAST_TIME = 9_999_999_999_999;
+const descendingTime = (createdAt: string): string => String(LAST_TIME - Date.parse(createdAt));
 
 /** The entries of one whole word whose leads were created between these instants, newest first. */
 export const entriesBetween = (token: string, from: string, to: string) => ({
@@ -122,10 +130,17 @@ export const entriesBetween = (token: string, from: string, to: string) => ({
 /** Partition of tokens by first letter; equal tokens sort newest first. */
 export const tokenPartition = (token: string): string => `FIND#${[...token][0] ?? ''}`;
 
-/** Search token of a lead, found by prefix. */
+/** What a token's sort key tells. */
+const tokenIn = ({ sk }: { sk: string }) => {
+  const [token = '', time = '', leadId = ''] = sk.split('#');
+  return { token, createdAt: new Date(LAST_TIME - Number(time)).toISOString().replace('.000', ''), leadId };
+};
+
+/** Search token of a lead, found by prefix. A search reads hundreds: nothing is said beside the key, unlike in tokens of before. */
 export const leadToken = entity({
   name: 'leadToken',
-  schema: z.object({ token: z.string(), createdAt: z.string(), leadId: z.string() }),
+  schema: z.object({ sk: z.string() }).transform(tokenIn),
+  inKey: ['token', 'createdAt', 'leadId'],
   key: ({ token, createdAt, leadId }: { token: string; createdAt: string; leadId: string }) => ({
     pk: tokenPartition(token),
     sk: `${token}#${descendingTime(createdAt)}#${leadId}`,
