@@ -34,6 +34,7 @@ const goal = 330;
  * What is written beside a transaction, counters of several limits and of ids are in the table's own code, and entries of
  * leads leave out what reading restores (1 to 2 KB). So are puts and absences that another item's version guards, and events
  * that others bring along (1 KB).
+ * A search of leads reads stretches of lists and remembers which leads have its other words (3 KB); rows have short names (1 KB).
  * The chat and the phone move, cancel, quote the fee and ask for the page to pay by the web's own functions (23 KB).
  */
 const allowed: Record<string, number> = {
@@ -98,13 +99,13 @@ const allowed: Record<string, number> = {
   'assistants/advice/api': 343,
   'sales/records/api': 360,
   'sales/settings/api': 351,
-  'outreach/messaging/api': 376,
+  'outreach/messaging/api': 378,
   'operations/upgrades/item-upgrades': 412,
   'library/files/api': 367,
   'library/documents/api': 381,
   'assistants/calls/api': 337,
   // A thread reads its lead, its chat and its words; a house all that belongs to it, each by its own entity.
-  'workspace/inbox/api': 342,
+  'workspace/inbox/api': 343,
   'workspace/houses/api': 354,
 };
 const file = (handler: string) => join(output, handler, 'index.mjs');

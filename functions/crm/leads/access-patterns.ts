@@ -96,7 +96,7 @@ export const crmLeadsAccess: readonly AccessPattern[] = [
     entities: [leadToken, lead],
     key: '`FIND#first letter`, begins with the word',
     reads:
-      'page of words, without those whose leads lack the other words; then its leads, of a common word the newest hundred at once',
+      'page of words, without those whose leads lack the other words; then its leads: where they lie dense the rows between them, of a property its list, others one by one',
   },
   {
     question: 'How many leads with a property?',

@@ -1,12 +1,12 @@
 import { Email } from '../../../../shared/contract/text.ts';
 import type { Lead, LeadRow } from '../../../../shared/crm/leads/lead.ts';
-import { type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
+import { facetsOf, type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
 import { matchesTokens, tokensOf, tokensOfQuery } from '../../../../shared/crm/leads/lead-tokens.ts';
-import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { emailOwner, lead, readLead } from '../store.ts';
-import { entriesBetween, leadToken, tokenPartition } from './index-store.ts';
-import { listOfFacet } from './lead-lists.ts';
+import { emailOwner, readLead } from '../store.ts';
+import { FoundRows } from './found-rows.ts';
+import { CHUNK_SIZE, entriesFrom, OtherWord, type WordEntry, type WordPage } from './found-words.ts';
+import { leadToken } from './index-store.ts';
 import type { LeadPage } from './walk-leads.ts';
 
 interface Search {
@@ -19,10 +19,7 @@ interface Search {
 /** Maximum words, and leads one by one, read per page of results; the cursor continues from there. */
 const MAX_WORDS_READ = 400;
 const MAX_LEADS_READ = 400;
-const CHUNK_SIZE = 100;
 const MAX_WORDS = 4;
-/** Entries of another word that are worth reading to leave out leads without it. */
-const MAX_NARROWING = 400;
 
 const exactMatch = async (table: TenantTable, q: string, filter: LeadFilter): Promise<Lead | undefined> => {
   const email = Email.safeParse(q);
@@ -32,110 +29,61 @@ const exactMatch = async (table: TenantTable, q: string, filter: LeadFilter): Pr
   return found && matchesFilter(found, filter) ? found : undefined;
 };
 
-const leadsUnder = async (table: TenantTable, leadIds: readonly string[]): Promise<Map<string, Lead>> => {
-  if (leadIds.length === 0) return new Map();
-  const stored = await table.getMany(leadIds.map((leadId) => lead.key({ leadId })));
-  return new Map(sortItems(stored, { leads: lead }).leads.map((each) => [each.leadId, each]));
-};
-
-type Entry = Parameters<typeof leadToken.key>[0];
-type EntryPage = Awaited<ReturnType<typeof entriesFrom>>;
-
-const positionOf = (token: Entry): string => leadToken.key(token).sk;
-
-const rangeOf = (word: string, after?: string) => ({
-  pk: tokenPartition(word),
-  from: after ?? word,
-  to: `${word}\uffff`,
-});
-
-const entriesFrom = async (table: TenantTable, word: string, after?: string, limit = CHUNK_SIZE, cursor?: string) =>
-  await table.query(leadToken, { ...rangeOf(word, after), limit, cursor });
+const positionOf = (token: WordEntry): string => leadToken.key(token).sk;
 
 interface SearchStart {
   readonly word: string;
   readonly after?: string | undefined;
-  /** The first entries, where choosing the word has read them. */
-  readonly first?: EntryPage;
+  /** The first entries of each word, where choosing among them has read them. */
+  readonly first: ReadonlyMap<string, WordPage>;
 }
+
+/** The time that its first entries take, the longer the rarer; 0 where they are of several words and say nothing. */
+const spanOf = ({ items }: WordPage): number => {
+  const [newest, oldest] = [items[0], items.at(-1)];
+  return newest && oldest && newest.token === oldest.token
+    ? Date.parse(newest.createdAt) - Date.parse(oldest.createdAt)
+    : 0;
+};
+
+const sizeOf = ({ items, nextCursor }: WordPage): number => items.length + (nextCursor === undefined ? 0 : 1);
 
 /** Begins with the word of the fewest matches, judged by the first hundred of each; a cursor keeps its word. */
 const startOf = async (table: TenantTable, words: readonly string[], after?: string): Promise<SearchStart> => {
+  const none = new Map<string, WordPage>();
   if (after !== undefined) {
     const gap = after.indexOf(' ');
-    return { word: after.slice(0, gap), after: after.slice(gap + 1) };
+    return { word: after.slice(0, gap), after: after.slice(gap + 1), first: none };
   }
   const [only = '', ...more] = words;
-  if (more.length === 0) return { word: only };
-  const starts = await Promise.all(words.map(async (word) => ({ word, first: await entriesFrom(table, word) })));
-  const sizeOf = ({ first }: (typeof starts)[number]): number =>
-    first.items.length + (first.nextCursor === undefined ? 0 : 1);
-  return starts.sort((a, b) => sizeOf(a) - sizeOf(b) || b.word.length - a.word.length)[0] ?? { word: only };
-};
-
-/**
- * The leads created between these instants that have this word, as their whole word or as its beginning; undefined where there are so
- * many that reading the leads costs no more.
- */
-const leadsWith = async (table: TenantTable, word: string, from: string, to: string) => {
-  const longerOnes = { pk: tokenPartition(word), from: `${word}$`, to: `${word}\uffff` };
-  const [same, longer] = await Promise.all([
-    table.query(leadToken, { ...entriesBetween(word, from, to), limit: MAX_NARROWING }),
-    table.query(leadToken, { ...longerOnes, limit: CHUNK_SIZE }),
-  ]);
-  if (same.nextCursor !== undefined || longer.nextCursor !== undefined) return undefined;
-  return new Set([...same.items, ...longer.items].map(({ leadId }) => leadId));
+  if (more.length === 0) return { word: only, first: none };
+  const starts = await Promise.all(words.map(async (word) => ({ word, page: await entriesFrom(table, word) })));
+  const [rarest] = starts.toSorted(
+    (a, b) => sizeOf(a.page) - sizeOf(b.page) || spanOf(b.page) - spanOf(a.page) || b.word.length - a.word.length,
+  );
+  return { word: rarest?.word ?? only, first: new Map(starts.map(({ word, page }) => [word, page])) };
 };
 
 /** The entries whose leads have the other words, too, as far as their entries tell. */
-const narrowed = async (table: TenantTable, entries: readonly Entry[], others: readonly string[]): Promise<Entry[]> => {
-  const times = entries.map(({ createdAt }) => createdAt).sort();
-  const [from = '', to = ''] = [times[0], times.at(-1)];
-  if (from === '') return [...entries];
-  const sets = await Promise.all(others.map((word) => leadsWith(table, word, from, to)));
-  return entries.filter(({ leadId }) => sets.every((set) => set === undefined || set.has(leadId)));
+const narrowed = async (entries: readonly WordEntry[], others: readonly OtherWord[]): Promise<readonly WordEntry[]> => {
+  let left = entries;
+  for (const other of others) left = await other.narrow(left);
+  return left;
 };
-
-/** Rows of leads, each read once; of a common word's leads most lie among the newest, where fifty cost what six cost alone. */
-class Rows {
-  readonly #known = new Map<string, LeadRow>();
-  readonly #table: TenantTable;
-  /** How many were read one by one. */
-  read = 0;
-
-  constructor(table: TenantTable) {
-    this.#table = table;
-  }
-
-  /** Reads the newest of all leads before them, if one read of these may bring many of the entries' rows. */
-  async readNewest(before: string): Promise<void> {
-    const { items } = await listOfFacet(this.#table, undefined).read({
-      to: `${before}~`,
-      descending: true,
-      limit: CHUNK_SIZE,
-    });
-    for (const row of items) this.#known.set(row.leadId, row);
-  }
-
-  async of(entries: readonly Entry[]): Promise<Map<string, LeadRow>> {
-    const missing = new Set(entries.map(({ leadId }) => leadId).filter((leadId) => !this.#known.has(leadId)));
-    this.read += missing.size;
-    for (const [leadId, row] of await leadsUnder(this.#table, [...missing])) this.#known.set(leadId, row);
-    return this.#known;
-  }
-}
 
 interface Finding {
   readonly words: readonly string[];
   readonly word: string;
   readonly filter: LeadFilter;
-  readonly rows: Rows;
+  readonly rows: FoundRows;
 }
 
 /** The hits among entries in their order, read a page at a time; `last` is the entry before the first that was not needed. */
-const hitsAmong = async (entries: readonly Entry[], wanted: number, { words, word, filter, rows }: Finding) => {
+const hitsAmong = async (entries: readonly WordEntry[], wanted: number, { words, word, filter, rows }: Finding) => {
   const hits: LeadRow[] = [];
-  let last: Entry | undefined;
+  let last: WordEntry | undefined;
+  // Few of them may match a filter: one range of its list tells more of them than one for each part.
+  if (facetsOf(filter).length > 0) await rows.readList(entries);
   for (let from = 0; from < entries.length && hits.length <= wanted; ) {
     const part = entries.slice(from, from + wanted + 1 - hits.length);
     const found = await rows.of(part);
@@ -154,19 +102,20 @@ const hitsAmong = async (entries: readonly Entry[], wanted: number, { words, wor
 const findByWords = async (table: TenantTable, words: readonly string[], search: Search): Promise<LeadPage> => {
   const { filter, limit } = search;
   const { word, after, first } = await startOf(table, words.slice(0, MAX_WORDS), search.after);
-  const others = words.slice(0, MAX_WORDS).filter((other) => other !== word);
-  const finding = { words, word, filter, rows: new Rows(table) };
+  const others = words
+    .slice(0, MAX_WORDS)
+    .filter((other) => other !== word)
+    .map((other) => new OtherWord(table, other, first.get(other)));
+  const finding = { words, word, filter, rows: new FoundRows(table, filter) };
   const items: LeadRow[] = [];
   let last = after;
-  let page = first ?? (await entriesFrom(table, word, after, others.length > 0 ? CHUNK_SIZE : limit + 2));
+  let page = first.get(word) ?? (await entriesFrom(table, word, after, others.length > 0 ? CHUNK_SIZE : limit + 2));
   for (let seen = page.items.length; ; seen += page.items.length) {
     const entries = page.items.filter((entry) => positionOf(entry) !== after);
-    const [newest] = entries;
-    if (others.length === 0 && newest && entries.length > limit) await finding.rows.readNewest(newest.createdAt);
-    const found = await hitsAmong(await narrowed(table, entries, others), limit - items.length, finding);
+    const found = await hitsAmong(await narrowed(entries, others), limit - items.length, finding);
     items.push(...found.hits);
     const { nextCursor: cursor } = page;
-    const isOver = cursor !== undefined && (seen >= MAX_WORDS_READ || finding.rows.read >= MAX_LEADS_READ);
+    const isOver = cursor !== undefined && (seen >= MAX_WORDS_READ || finding.rows.readAlone >= MAX_LEADS_READ);
     const passed = found.hasMore ? found.last : entries.at(-1);
     last = passed ? positionOf(passed) : last;
     if (found.hasMore || isOver) return { items, next: `${word} ${last}` };

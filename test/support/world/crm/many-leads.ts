@@ -85,9 +85,9 @@ export function* everything(prefix: string, leads: readonly Lead[]): Generator<M
 }
 
 /** A table whose calls and units are counted, with a tenant of as many leads, indexed as the stream's follower does it. */
-export const startManyLeads = async (count: number) => {
+export const startManyLeads = async (count: number, leadOf: (n: number) => Lead = manyLead) => {
   const tenantId = newId('tenant', FIRST);
-  const leads = Array.from({ length: count }, (_, n) => manyLead(n));
+  const leads = Array.from({ length: count }, (_, n) => leadOf(n));
   const database = await startImportedTable(everything(`T#${tenantId}#`, leads));
   const front = await startTableFront(database.address);
   const client = localClient(front.address);
