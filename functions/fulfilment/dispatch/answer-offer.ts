@@ -6,7 +6,7 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import { noOffer } from '../../sales/booking/visit/keep-visits.ts';
 import { moveOn } from './change-visit.ts';
 import { type DispatchContext, fasterThan } from './dispatch-context.ts';
-import { closeOffer, offerNext } from './make-offer.ts';
+import { closeOffer, commitAfterEnds, offerNext } from './make-offer.ts';
 import { findVisit, type VisitInOrder } from './read-visit.ts';
 
 /** A vendor's answer to an offer. */
@@ -57,7 +57,7 @@ export const declineOffer = async (
     checkOpen(context, found, offer, answer);
     const changes = { state: 'declined', reason: answer.reason } as const;
     const next = await offerNext(context, found, [...found.visit.tried, answer.vendorId]);
-    await context.table.commit(...next.writes, ...closeOffer(context, found, offer, changes));
+    await commitAfterEnds(context, [...next.writes, ...closeOffer(context, found, offer, changes)]);
     return { ...offer, ...changes, answeredAt: toInstant(context.now), version: offer.version + 1 };
   });
 
@@ -72,5 +72,5 @@ export const expireOffer = async (context: DispatchContext, offerId: string): Pr
       return;
     }
     const next = await offerNext(context, found, [...found.visit.tried, offer.vendorId]);
-    await context.table.commit(...next.writes, ...closeOffer(context, found, offer, { state: 'expired' }));
+    await commitAfterEnds(context, [...next.writes, ...closeOffer(context, found, offer, { state: 'expired' })]);
   });

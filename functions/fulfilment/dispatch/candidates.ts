@@ -2,10 +2,12 @@ import { crewOf } from '../../../shared/company/team/crew-of.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import type { CrewCandidate, VisitCandidate } from '../../../shared/fulfilment/dispatch/board.ts';
 import type { VendorObstacle } from '../../../shared/sales/booking/vendor-choice.ts';
+import { vendorItem } from '../../company/team/vendor-store.ts';
 import { type Candidate, rankCandidates } from '../../sales/booking/plan/assignment.ts';
 import { freeLane, jobKey, liveJobs } from '../../sales/booking/plan/calendar.ts';
-import { loadSchedule } from '../../sales/booking/plan/load-schedule.ts';
+import { loadSchedule, scheduleOf } from '../../sales/booking/plan/load-schedule.ts';
 import { dayKey, rulesOf, type Schedule } from '../../sales/booking/plan/schedule.ts';
+import { pick, settingKeys, settingsOf } from '../../sales/booking/settings.ts';
 import { obstacleOf } from '../../sales/booking/visit/vendor-choices.ts';
 import type { DispatchContext } from './dispatch-context.ts';
 import { payFor, payTotal, visitPrice } from './pay.ts';
@@ -22,6 +24,21 @@ export const loadDayOf = async ({ table, now }: DispatchContext, { order, place 
   const moving = jobKey(order.orderId, n);
   const { schedule } = await loadSchedule(table, { from: date, until: date, now, moving, consistent: true });
   return schedule;
+};
+
+/**
+ * The vendor who holds a visit's time, with the company's rules and without calendars: an offer of that time to its holder
+ * reads no other vendor. Undefined for one who does not work now.
+ */
+export const loadHolder = async (
+  { table, now }: DispatchContext,
+  { place: { vendorId } }: VisitInOrder,
+): Promise<{ readonly schedule: Schedule; readonly vendor: Vendor } | undefined> => {
+  const stored = await table.getMany([...settingKeys, vendorItem.key({ vendorId })]);
+  const [vendor] = pick(stored, vendorItem);
+  if (vendor?.status !== 'active') return undefined;
+  const schedule = scheduleOf(settingsOf(stored), { vendors: [vendor], days: [], now, releasing: [] });
+  return { schedule, vendor };
 };
 
 /** All vendors for a visit at its time: those who are free first, best first. */

@@ -12,7 +12,16 @@ import { obstacleOf } from '../../sales/booking/visit/vendor-choices.ts';
 import { loadDayOf } from './candidates.ts';
 import { moveOn, takeTime, type VisitChange, wrongState } from './change-visit.ts';
 import { type DispatchContext, fasterThan } from './dispatch-context.ts';
-import { closeOffer, eventPlace, idsOf, leaveUnassigned, offerNext, offerTo, openOfferOf } from './make-offer.ts';
+import {
+  closeOffer,
+  commitAfterEnds,
+  eventPlace,
+  idsOf,
+  leaveUnassigned,
+  offerNext,
+  offerTo,
+  openOfferOf,
+} from './make-offer.ts';
 import { payFor } from './pay.ts';
 import { readVisit, type VisitInOrder } from './read-visit.ts';
 
@@ -67,7 +76,7 @@ export const act = async (
       throw fasterThan('Visit', visit, visit.changed);
     }
     const change = await decide(found);
-    await context.table.commit(...change.writes, ...visitAudit(context, action, found, change.visit));
+    await commitAfterEnds(context, [...change.writes, ...visitAudit(context, action, found, change.visit)]);
     return change.visit;
   });
 

@@ -55,6 +55,30 @@ describe('an offer', () => {
     expect(offers[0]?.pay).toEqual([{ service: 'photography', cents: expect.any(Number) }]);
   });
 
+  it('has one end, though the first attempt dies when it has scheduled it; one whose offer did not come ends nothing', async () => {
+    const visit = await offeredVisit(world, alike(world, 3));
+    const { offerId } = await openOffer(visit);
+    const { vendorId = '' } = await visitOf(visit);
+    await declineOffer(visit.at(NOW), { offerId, vendorId, version: 1, reason: 'busy' });
+    const next = await openOffer(visit);
+    const ends = async () => (await kindsOf(visit, 'due')).filter(({ type }) => type === 'offer.answer_due');
+    expect((await ends()).map(({ key }) => key)).toEqual([next.offerId]);
+    const at = visit.at(NOW);
+    const dying = new Proxy(at.table, {
+      get: (own, name) => {
+        if (name === 'commit') return async () => await Promise.reject(new Error('killed'));
+        const value: unknown = Reflect.get(own, name);
+        return typeof value === 'function' ? value.bind(own) : value;
+      },
+    });
+    const answer = { offerId: next.offerId, vendorId: next.vendorId, version: 1, reason: 'busy' } as const;
+    await expect(declineOffer({ ...at, table: dying }, answer)).rejects.toThrow('killed');
+    const [third = ''] = (await ends()).map(({ key }) => String(key)).filter((key) => key !== next.offerId);
+    expect(third, 'the end of an offer that did not come').not.toBe('');
+    await expireOffer(visit.at(NOW + DAY), third);
+    expect((await openOffer(visit)).offerId).toBe(next.offerId);
+  });
+
   it('is accepted once, and again without effect', async () => {
     const visit = await offeredVisit(world, alike(world, 2));
     const offer = await openOffer(visit);

@@ -19,7 +19,7 @@ import type { Write } from '../../platform/table/write.ts';
 import type { Schedule } from '../../sales/booking/plan/schedule.ts';
 import { orderPartition } from '../../sales/booking/store.ts';
 import { noOffer } from '../../sales/booking/visit/keep-visits.ts';
-import { loadDayOf, nextVendor } from './candidates.ts';
+import { loadDayOf, loadHolder, nextVendor } from './candidates.ts';
 import { moveOn, takeTime, type VisitChange } from './change-visit.ts';
 import type { DispatchContext } from './dispatch-context.ts';
 import { payFor, payTotal } from './pay.ts';
@@ -27,6 +27,17 @@ import type { VisitInOrder } from './read-visit.ts';
 import { offerItem } from './store.ts';
 
 const MAX_TRIED = 5;
+
+const isEndOfOffer = ({ item }: Write): boolean => item.Put?.Item?.type === OfferAnswerDue.name;
+
+/**
+ * Commits all or nothing but the ends of new offers: they are scheduled before, each by itself, at half the units. One whose
+ * offer did not come, or is over, ends nothing when it is due, and the next attempt schedules it again.
+ */
+export const commitAfterEnds = async ({ table }: DispatchContext, writes: readonly Write[]): Promise<void> => {
+  await table.commitApart(writes.filter(isEndOfOffer));
+  await table.commit(...writes.filter((write) => !isEndOfOffer(write)));
+};
 
 /** The place of a visit's events: with its order, in the order of its lead. */
 export const eventPlace = ({ order }: VisitInOrder, { now }: DispatchContext) => ({
@@ -203,18 +214,27 @@ const leaveWithoutVendor = (context: DispatchContext, found: VisitInOrder, why: 
   return { ...change, writes: [...change.writes, sought] };
 };
 
+/** A planned visit goes to the vendor who holds its time, unless they were asked already. */
+const holderFirst = async (context: DispatchContext, asked: VisitInOrder) => {
+  const { visit, place } = asked;
+  const isFirst = visit.state === 'planned' && !visit.tried.includes(place.vendorId);
+  return isFirst ? await loadHolder(context, asked) : undefined;
+};
+
+const bestNext = async (context: DispatchContext, asked: VisitInOrder, tried: readonly string[]) => {
+  const schedule = await loadDayOf(context, asked);
+  return { schedule, vendor: nextVendor(schedule, asked, tried) };
+};
+
 /** Offers a visit to the best vendor who is free and was not asked yet, or leaves it to the desk. */
 export const offerNext = async (
   context: DispatchContext,
   found: VisitInOrder,
   tried: string[],
 ): Promise<VisitChange> => {
-  const schedule = await loadDayOf(context, found);
   const asked = { ...found, visit: { ...found.visit, tried } };
   if (tried.length >= MAX_TRIED) return leaveWithoutVendor(context, asked, 'Five vendors were asked.');
-  const own = schedule.vendors.find(({ vendorId }) => vendorId === found.place.vendorId);
-  const isOwnFirst = found.visit.state === 'planned' && own?.status === 'active' && !tried.includes(own.vendorId);
-  const vendor = isOwnFirst ? own : nextVendor(schedule, asked, tried);
+  const { schedule, vendor } = (await holderFirst(context, asked)) ?? (await bestNext(context, asked, tried));
   if (!vendor) return leaveWithoutVendor(context, asked, 'No other vendor is free at its time.');
   const change = offerTo(context, asked, schedule, vendor, 'product');
   return change ?? leaveWithoutVendor(context, asked, 'It starts too soon to wait for an answer.');

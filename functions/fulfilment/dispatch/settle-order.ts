@@ -3,7 +3,7 @@ import { isPromised } from '../../../shared/sales/booking/booking-status.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { DispatchContext } from './dispatch-context.ts';
-import { closeOffer, offerNext } from './make-offer.ts';
+import { closeOffer, commitAfterEnds, offerNext } from './make-offer.ts';
 import { isConfirmed, type OrderWithOffers, readOrderWithOffers, visitIn } from './read-visit.ts';
 import { watchWrites } from './watch-start.ts';
 
@@ -53,7 +53,7 @@ const offerPlanned = async (
     if (found?.visit.state !== 'planned' || found.order.status !== 'placed' || !isConfirmed(found)) return;
     if (Date.parse(found.visit.startsAt) <= context.now) return;
     const change = await offerNext(context, found, found.visit.tried);
-    await context.table.commit(...change.writes);
+    await commitAfterEnds(context, change.writes);
   });
 
 /** Watches the start of a visit that somebody has promised. */
