@@ -98,6 +98,23 @@ describe('metered usage', () => {
   });
 });
 
+describe('a license that was read a moment ago', () => {
+  test('grants no more than the limit leaves', async () => {
+    await write({ usageLimit: 10 });
+    const before = await read();
+    expect(await consume(table, featureCode, 8, now)).toBe('granted');
+    expect(await consume(table, featureCode, 3, now, before)).toBe('exhausted');
+    expect((await read()).metered).toEqual({ '2026-12': 8 });
+  });
+
+  test('refuses nothing that is granted now', async () => {
+    await write({ isEnabled: false });
+    const before = await read();
+    await table.commit(table.patch(licenseItem, before, { isEnabled: true }));
+    expect(await consume(table, featureCode, 1, now, before)).toBe('granted');
+  });
+});
+
 describe('reported usage', () => {
   test('counts on license and month, but not towards the limit', async () => {
     await write({ usageLimit: 1 });

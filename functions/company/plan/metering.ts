@@ -59,8 +59,8 @@ export const reserveUsage = async (
 /**
  * Consumes `amount` (at least 1) of a feature now, or returns the refusal; use it as a reservation before the
  * work and correct it with `settle`. License, limit and count are one item with one conditional update, so that
- * concurrent usage never exceeds the limit; a failed condition is decided again. A caller who has just read the license
- * passes it as `known`.
+ * concurrent usage never exceeds the limit; a failed condition is decided again. A caller who has read the license passes it
+ * as `known`, also as it was a moment ago: it may grant, which the update checks, and a refusal is decided by a fresh one.
  */
 export const consume = async (
   table: TenantTable,
@@ -71,7 +71,9 @@ export const consume = async (
 ): Promise<UsageVerdict> =>
   await untilWritten(async (tries) => {
     const read = tries === 0 ? known : undefined;
-    const { verdict, writes } = await reserveUsage(table, featureCode, amount, now, read);
+    const reserved = await reserveUsage(table, featureCode, amount, now, read);
+    const isStale = read !== undefined && reserved.verdict !== 'granted';
+    const { verdict, writes } = isStale ? await reserveUsage(table, featureCode, amount, now) : reserved;
     if (writes.length > 0) await table.commit(...writes);
     return verdict;
   });

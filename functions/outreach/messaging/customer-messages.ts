@@ -39,13 +39,14 @@ const confirmPlaced =
   async (occurrence: Placed): Promise<void> => {
     const { data: order } = occurrence;
     const dispatch = await openDispatch(occurrence, deps);
-    await setReminders(dispatch, order);
+    const just = await setReminders(dispatch, order);
     const isPublicAct = !order.isPlacedByStaff;
     const code = order.confirmed ? 'booking_confirmed' : 'booking_received';
     await sendAboutOrder(dispatch, code, order, {
       isPublicAct,
       calendar: { method: 'REQUEST', sequence: 0 },
       sequence: 0,
+      just,
     });
     if (order.acceptedOffers.includes('annual_vip'))
       await sendAboutOrder(dispatch, 'annual_plan_details', order, { isPublicAct });
@@ -58,11 +59,12 @@ const confirmPaid =
     const { data: order } = occurrence;
     const { sequence } = order;
     const dispatch = await openDispatch(occurrence, deps);
-    await setReminders(dispatch, order);
+    const just = await setReminders(dispatch, order);
     await sendAboutOrder(dispatch, 'booking_confirmed', order, {
       isPublicAct: !order.isPlacedByStaff,
       calendar: { method: 'REQUEST', sequence },
       sequence,
+      just,
     });
   };
 

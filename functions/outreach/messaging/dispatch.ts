@@ -31,6 +31,8 @@ export interface Dispatch extends Cause, MessagingDeps {
   /** Origin of the tenant's own site. */
   readonly origin: string;
   readonly maySms: boolean;
+  /** The license to text, as it was when the event began. */
+  readonly smsLicense: Awaited<ReturnType<typeof readSender>>['license'];
 }
 
 /** The company, its looks and its license to text; its partition holds more than thrice as much. */
@@ -56,5 +58,6 @@ export const openDispatch = async (cause: Cause, deps: MessagingDeps): Promise<D
     branding,
     origin: siteOrigin(tenant.hosts[0] ?? deps.site.platformHost, deps.site),
     maySms: license?.isEnabled === true,
+    smsLicense: license,
   };
 };

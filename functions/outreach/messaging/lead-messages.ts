@@ -6,7 +6,7 @@ import { isPermitted, permittedByChannel } from '../../../shared/crm/leads/conse
 import type { LeadCaptured } from '../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { WelcomeDue } from '../../../shared/outreach/messaging/events.ts';
-import { readLead } from '../../crm/leads/store.ts';
+import { lead as leadItem, readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { hasBooked } from '../../sales/booking/visit/has-booked.ts';
 import { firstTime } from './delivery/first-request.ts';
@@ -68,7 +68,8 @@ export const handleCapture =
     // Who has booked would not be welcomed when it is due, either.
     if (!data.isBooked) await table.commit(scheduleWelcome(occurrence));
     if (!data.created && !data.capture.request) return;
-    const lead = await readLead(table, data.leadId);
+    // Of the lead as it was a moment ago is told; only one that was not there yet is read strictly.
+    const lead = (await table.get(leadItem, { leadId: data.leadId })) ?? (await readLead(table, data.leadId));
     if (lead) await notifyTeam(occurrence, deps, lead, data);
   };
 

@@ -4,6 +4,7 @@ import type { TemplateCode } from '../../../../shared/outreach/messaging/templat
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import type { CalendarMethod } from '../../../../shared/sales/booking/calendar-file.ts';
 import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
+import type { CurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { readOrderLines } from '../../../sales/booking/order/order-lines.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { sendTemplate, type TemplateMessage } from '../templates/send-template.ts';
@@ -15,6 +16,8 @@ interface OrderMessage extends Pick<TemplateMessage, 'isPublicAct' | 'once' | 'u
   readonly lead?: Lead | undefined;
   /** Variables of one visit instead of the whole order. */
   readonly more?: Variables;
+  /** The order as it was just read; otherwise a message that lists its lines reads it. */
+  readonly just?: CurrentOrder | undefined;
   /** Further links as the log shows them. */
   readonly logged?: Variables;
 }
@@ -37,9 +40,9 @@ export const sendAboutOrder = async (
   dispatch: Dispatch,
   code: TemplateCode,
   order: OrderFact,
-  { calendar, lead, more, logged, ...message }: OrderMessage,
+  { calendar, lead, more, logged, just, ...message }: OrderMessage,
 ): Promise<void> => {
-  const lines = listing.includes(code) ? await readOrderLines(dispatch.table, order.orderId) : undefined;
+  const lines = listing.includes(code) ? await readOrderLines(dispatch.table, order.orderId, just?.record) : undefined;
   const context = { ...contextOf(dispatch, order), lines };
   const { fullName: name, email, phone } = order.contactInfo;
   const withToken = manageUrl(context, true);

@@ -4,7 +4,7 @@ import { remindersAt, reminderTimes } from '../../../../shared/outreach/messagin
 import type { Occurrence } from '../../../platform/consume.ts';
 import { inSequence } from '../../../platform/table/counts/in-sequence.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
-import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
+import { type CurrentOrder, readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
@@ -13,15 +13,19 @@ type About = { orderId: string };
 
 /**
  * Schedules, moves or deletes the reminders of an order. Its sequence stands in them: in whatever order change events
- * arrive, the reminders follow the latest state.
+ * arrive, the reminders follow the latest state, which it answers.
  */
-export const setReminders = async ({ table, signer, now }: Dispatch, { orderId }: About): Promise<void> =>
+export const setReminders = async (
+  { table, signer, now }: Dispatch,
+  { orderId }: About,
+): Promise<CurrentOrder | undefined> =>
   await untilWritten(async () => {
     const order = await readCurrentOrder(table, signer, orderId);
     const times = order?.status === 'placed' ? reminderTimes(order.fact.visits, now) : [];
     const place = { key: orderId, at: times, once: String(order?.sequence) };
     const write = times.length > 0 ? table.due(ReminderDue, { orderId }, place) : table.cancelDue(ReminderDue, orderId);
     await table.commit(order ? inSequence(write, order.sequence) : write);
+    return order;
   });
 
 /** Sends the reminders that are due; skips visits moved or canceled meanwhile. */

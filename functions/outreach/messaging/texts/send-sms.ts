@@ -45,9 +45,9 @@ export const handOver = async (
   body: string,
   key: CommunicationKey,
 ) => {
-  const { table, now } = dispatch;
+  const { table, now, smsLicense } = dispatch;
   const use = { featureCode: 'sms', amount: 1 } as const;
-  if ((await consume(table, use.featureCode, use.amount, now)) !== 'granted') {
+  if ((await consume(table, use.featureCode, use.amount, now, smsLicense)) !== 'granted') {
     throw new MessageRefused('not sent: the text messages of this month are used up', { status: 'not_sent' });
   }
   try {

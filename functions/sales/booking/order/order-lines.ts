@@ -32,10 +32,14 @@ const photosBy = (
   return addBusinessDays(shoot.date, count, workWeekOf(policy));
 };
 
-/** The lines of an order as it stands; undefined if there is none. */
-export const readOrderLines = async (table: TenantTable, orderId: string): Promise<OrderLines | undefined> => {
+/** The lines of an order as it stands, or as it was just read; undefined if there is none. */
+export const readOrderLines = async (
+  table: TenantTable,
+  orderId: string,
+  just?: OrderRecord,
+): Promise<OrderLines | undefined> => {
   const [order, stored] = await Promise.all([
-    table.get(orderItem, { orderId }, { consistent: true }),
+    just ?? table.get(orderItem, { orderId }, { consistent: true }),
     table.getMany([policyItem.key({}), catalogItem.key({})]),
   ]);
   const [catalog] = pick(stored, catalogItem);

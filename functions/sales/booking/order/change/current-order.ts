@@ -10,6 +10,7 @@ import { readOrder } from './manage-order.ts';
 /** The current state of an order, for those who act on it after its events. */
 export interface CurrentOrder {
   readonly fact: OrderFact;
+  readonly record: OrderRecord;
   readonly status: OrderRecord['status'];
   /** Rises with each change of its visits. */
   readonly sequence: number;
@@ -32,5 +33,5 @@ export const readCurrentOrder = async (
   const fact = factOf(order, bookings, manageTokenOf(signer, table.tenantId, orderId));
   const fees = chargedFees(order.fees ?? []);
   const { tax = 0 } = order.payment;
-  return { fact, status, sequence, fees, tax };
+  return { fact, record: order, status, sequence, fees, tax };
 };
