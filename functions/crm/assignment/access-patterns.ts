@@ -7,6 +7,6 @@ export const crmAssignmentAccess: readonly AccessPattern[] = [
     question: 'Who gets new leads, and whose turn is it?',
     entities: [assignmentItem, turnItem],
     key: '`ASSIGNMENT`, `SETTINGS`; `TURN`',
-    reads: '1 each, consistent',
+    reads: '1 as it was a moment ago; the turn consistent',
   },
 ];

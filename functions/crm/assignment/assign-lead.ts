@@ -28,7 +28,6 @@ const assignmentWrites = async (
   lead: Lead,
   { settings, now }: { settings: StoredAssignment; now: number },
 ): Promise<Write[]> => {
-  if (candidatesOf(settings).length === 0) return [];
   const [active, known] = await Promise.all([
     activeCandidates(table, settings),
     table.get(turnItem, {}, { consistent: true }),
@@ -66,20 +65,23 @@ const commitOnce = async (
   });
 };
 
-const assignNew = async (occurrence: LeadOccurrence): Promise<void> =>
-  await commitOnce(occurrence, async (lead) => {
-    const { table, now } = occurrence;
-    const settings = await readAssignment(table);
-    return settings.way === 'first_to_claim'
-      ? offerWrites(table, lead, now)
-      : await assignmentWrites(table, lead, { settings, now });
-  });
+/** By the settings as they were a moment ago. Where they name nobody, the lead need not be read. */
+const assignNew = async (occurrence: LeadOccurrence): Promise<void> => {
+  const { table, now } = occurrence;
+  const settings = await readAssignment(table, { consistent: false });
+  const isOffered = settings.way === 'first_to_claim';
+  if (!isOffered && candidatesOf(settings).length === 0) return;
+  await commitOnce(occurrence, async (lead) =>
+    isOffered ? offerWrites(table, lead, now) : await assignmentWrites(table, lead, { settings, now }),
+  );
+};
 
-const assignUnclaimed = async (occurrence: LeadOccurrence): Promise<void> =>
-  await commitOnce(occurrence, async (lead) => {
-    const { table, now } = occurrence;
-    return await assignmentWrites(table, lead, { settings: await readAssignment(table), now });
-  });
+const assignUnclaimed = async (occurrence: LeadOccurrence): Promise<void> => {
+  const { table, now } = occurrence;
+  const settings = await readAssignment(table, { consistent: false });
+  if (candidatesOf(settings).length === 0) return;
+  await commitOnce(occurrence, async (lead) => await assignmentWrites(table, lead, { settings, now }));
+};
 
 /** Assigns new leads, and leads nobody claimed within ten minutes. */
 export const leadAssignmentConsumers: Consumers<typeof leadAssignment> = {

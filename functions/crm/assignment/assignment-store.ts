@@ -26,8 +26,12 @@ export const turnItem = entity({
   key: () => ({ pk: 'ASSIGNMENT', sk: 'TURN' }),
 });
 
-export const readAssignment = async (table: TenantTable): Promise<StoredAssignment> =>
-  (await table.get(assignmentItem, {}, { consistent: true })) ?? { ...defaultAssignment, lastChange: null, version: 0 };
+/** `consistent: false` for settings as they were a moment ago. */
+export const readAssignment = async (
+  table: TenantTable,
+  reading: { consistent: boolean } = { consistent: true },
+): Promise<StoredAssignment> =>
+  (await table.get(assignmentItem, {}, reading)) ?? { ...defaultAssignment, lastChange: null, version: 0 };
 
 /** The candidates who are active staff of the tenant. */
 export const activeCandidates = async (table: TenantTable, settings: AssignmentSettings): Promise<Set<string>> => {

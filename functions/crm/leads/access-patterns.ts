@@ -17,7 +17,7 @@ export const crmLeadsAccess: readonly AccessPattern[] = [
     question: 'One lead',
     entities: [lead],
     key: '`LEAD#id`, `LEAD`',
-    reads: '1, consistent',
+    reads: '1, consistent unless the write that follows loses',
   },
   {
     question: "Into which lead was an order's or another lead folded?",
@@ -114,7 +114,7 @@ export const crmLeadsAccess: readonly AccessPattern[] = [
     question: 'What does the index hold of a lead?',
     entities: [leadEntry],
     key: '`LEAD#id`, `INDEX`',
-    reads: '1, consistent',
+    reads: '1, consistent unless the write that follows loses',
   },
   {
     question: 'Saved views: own; shared',

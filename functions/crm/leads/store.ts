@@ -127,9 +127,16 @@ export const idsOfLead = async (table: TenantTable, leadId: string): Promise<str
   return [leadId, ...new Set(more.flat())];
 };
 
-/** Reads a lead by its id or by an alias. */
-export const readLead = async (table: TenantTable, leadId: string): Promise<Lead | undefined> => {
-  const own = await table.get(lead, { leadId }, { consistent: true });
+/**
+ * Reads a lead by its id or by an alias. `consistent: false` where its writes lose if it has changed or come meanwhile;
+ * an alias, which no write of a lead would notice, is always read consistently.
+ */
+export const readLead = async (
+  table: TenantTable,
+  leadId: string,
+  reading: { consistent: boolean } = { consistent: true },
+): Promise<Lead | undefined> => {
+  const own = await table.get(lead, { leadId }, reading);
   const alias = own ? undefined : await table.get(leadAlias, { leadId }, { consistent: true });
   return own ?? (alias && (await readLead(table, alias.of)));
 };

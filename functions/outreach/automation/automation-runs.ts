@@ -29,8 +29,8 @@ const stopRuns = async (occurrence: OfLead, { stop }: AutomationTriggers): Promi
   const { table, data, eventId, occurredAt: at } = occurrence;
   if (!stop) return;
   const own = await recordStop(table, data.leadId, stop, { at, eventId });
-  const lead = await readLead(table, data.leadId);
-  // A lead that an order is about to make has no other ids.
+  // A lead that an order is about to make has no other ids, nor has one that was made this moment.
+  const lead = await readLead(table, data.leadId, { consistent: false });
   const ledgers = lead ? await readLedgers(table, lead.leadId, own) : [own];
   const runIds = ledgers.flatMap(({ open }) => Object.values(open));
   for (const runId of runIds) await advance(occurrence, runId);

@@ -18,8 +18,11 @@ const blank = (leadId: string): Ledger => ({
 });
 
 /** The ledger under this id; an empty one with version 0 if there is none. */
-export const readLedger = async (table: TenantTable, leadId: string): Promise<Ledger> =>
-  (await table.get(ledgerItem, { leadId }, { consistent: true })) ?? blank(leadId);
+export const readLedger = async (
+  table: TenantTable,
+  leadId: string,
+  reading: { consistent: boolean } = { consistent: true },
+): Promise<Ledger> => (await table.get(ledgerItem, { leadId }, reading)) ?? blank(leadId);
 
 /** Ledgers of all ids of a lead: events of either half of a merged lead count. The one that was just read is not read again. */
 export const readLedgers = async (table: TenantTable, leadId: string, just?: Ledger): Promise<Ledger[]> => {
@@ -38,12 +41,16 @@ export const ledgerWrite = (table: TenantTable, known: Ledger, changes: Partial<
     ? table.create(ledgerItem, { ...known, ...changes, version: 1 })
     : table.patch(ledgerItem, known, changes);
 
-/** Records an event that stops runs, unless a newer one is known; answers the ledger as it is then. */
+/**
+ * Records an event that stops runs, unless a newer one is known; answers the ledger as it is then. One that a first try reads
+ * is a moment old: its write then loses, and it answers no question without one.
+ */
 export const recordStop = async (table: TenantTable, leadId: string, stop: Stop, mark: Mark): Promise<Ledger> =>
-  await untilWritten(async () => {
-    const known = await readLedger(table, leadId);
+  await untilWritten(async (tries) => {
+    const known = await readLedger(table, leadId, { consistent: tries > 0 });
     const before = known.marks[stop];
-    if (before && (before.at > mark.at || before.eventId === mark.eventId)) return known;
+    if (before && (before.at > mark.at || before.eventId === mark.eventId))
+      return tries > 0 ? known : await readLedger(table, leadId);
     const marks = { ...known.marks, [stop]: mark };
     await table.commit(ledgerWrite(table, known, { marks }));
     return { ...known, marks, version: known.version + 1 };

@@ -47,7 +47,7 @@ export const outreachMessagingAccess: readonly AccessPattern[] = [
     question: 'One message to be sent',
     entities: [communication],
     key: '`LEAD#id`, `COMM#time#id`',
-    reads: '1, consistent',
+    reads: '1, consistent unless the write that follows loses',
   },
   {
     question: 'Which company wrote to this phone last?',

@@ -18,7 +18,7 @@ export const salesRecordsAccess: readonly AccessPattern[] = [
     question: 'What is an order counted as?',
     entities: [orderRow],
     key: '`ORDER#id#ROW`, `ROW`',
-    reads: '1, consistent',
+    reads: '1, consistent unless the write that follows loses',
   },
   {
     question: 'The figures of 30 or 90 days, and of those before',

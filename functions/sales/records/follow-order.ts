@@ -12,11 +12,11 @@ import { propertyWrites } from './properties/order-property.ts';
 import { orderRow, type StoredOrderRow } from './store.ts';
 import { commitAfterWords, orderWordWrites } from './words.ts';
 
-const readForOrder = async (table: TenantTable, orderId: string) => {
+const readForOrder = async (table: TenantTable, orderId: string, isStrict: boolean) => {
   const range = { pk: orderPartition(orderId), from: 'BOOKING#', to: 'ORDER', consistent: true };
   const [{ orders, bookings }, row] = await Promise.all([
     table.collect(range, { orders: orderItem, bookings: bookingItem }),
-    table.get(orderRow, { orderId }, { consistent: true }),
+    table.get(orderRow, { orderId }, { consistent: isStrict }),
   ]);
   return { order: orders[0], bookings, row };
 };
@@ -24,16 +24,18 @@ const readForOrder = async (table: TenantTable, orderId: string) => {
 const isSame = (before: StoredOrderRow | undefined, after: StoredOrderRow): boolean =>
   before !== undefined && isDeepStrictEqual({ ...before, version: 0 }, { ...after, version: 0 });
 
-const writesOf = async (
-  table: TenantTable,
-  order: PlacedOrder,
-  buyer: Buyer,
-  before: StoredOrderRow | undefined,
-  after: StoredOrderRow,
-) => {
+interface OrderChange {
+  readonly order: PlacedOrder;
+  readonly buyer: Buyer;
+  readonly before: StoredOrderRow | undefined;
+  readonly after: StoredOrderRow;
+  readonly isStrict: boolean;
+}
+
+const writesOf = async (table: TenantTable, { order, buyer, before, after, isStrict }: OrderChange) => {
   const ofClient = clientWrites(table, order, buyer, before, after);
   const [ofProperty, ofPayment] = await Promise.all([
-    propertyWrites(table, order, before, after),
+    propertyWrites(table, order, before, after, isStrict),
     paymentWrites(table, before, after),
   ]);
   const figures = difference(before && figuresOfOrder(before, before.zone), figuresOfOrder(after, after.zone));
@@ -46,19 +48,25 @@ const writesOf = async (
   return [own, ...ofClient.writes, ...ofProperty.writes, ...ofPayment, ...words, ...figureWrites(table, figures)];
 };
 
-const reconcile = async (table: TenantTable, orderId: string, zone: string): Promise<void> => {
-  const { order, bookings, row: before } = await readForOrder(table, orderId);
+/** What is read that is not strict is written in the same transaction under its version, so one that is old makes it lose. */
+const reconcile = async (table: TenantTable, orderId: string, zone: string, isStrict: boolean): Promise<void> => {
+  const { order, bookings, row: before } = await readForOrder(table, orderId, isStrict);
   if (!order) return;
   if (order.number === undefined) {
     // An order from before numbers were given.
     await table.commit(table.patch(orderItem, order, { number: await nextOrderNumber(table) }));
-    return await reconcile(table, orderId, zone);
+    return await reconcile(table, orderId, zone, isStrict);
   }
-  const buyer = await clientOfBuyer(table, order, before);
+  const buyer = await clientOfBuyer(table, order, before, isStrict);
   const context = { clientId: buyer.clientId, zone: before?.zone ?? zone, version: before?.version ?? 1 };
   const after = rowOfOrder(order, bookings, context);
-  if (isSame(before, after)) return;
-  await commitAfterWords(table, await writesOf(table, order, buyer, before, after));
+  if (isSame(before, after)) {
+    // Nothing would be written that loses.
+    if (!isStrict && !isSame(await table.get(orderRow, { orderId }, { consistent: true }), after))
+      await reconcile(table, orderId, zone, true);
+    return;
+  }
+  await commitAfterWords(table, await writesOf(table, { order, buyer, before, after, isStrict }));
 };
 
 /**
@@ -66,4 +74,4 @@ const reconcile = async (table: TenantTable, orderId: string, zone: string): Pro
  * what it was counted as and is written under its version in the same transaction, so a repeat counts nothing twice.
  */
 export const followOrder = async (table: TenantTable, orderId: string, zone: string): Promise<void> =>
-  await untilWritten(() => reconcile(table, orderId, zone));
+  await untilWritten((tries) => reconcile(table, orderId, zone, tries > 0));

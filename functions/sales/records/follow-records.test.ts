@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { difference, figuresOfLead } from '../../../shared/sales/records/figures.ts';
-import { injectConflicts } from '../../../test/support/table/table-faults.ts';
+import { injectConflicts, lateItems } from '../../../test/support/table/table-faults.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import {
   expectedFigures,
@@ -16,10 +16,12 @@ import { lead as leadItem } from '../../crm/leads/store.ts';
 import { type OpenTable, openTables } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { cancelOrder } from '../booking/order/change/cancel-order.ts';
+import { orderItem } from '../booking/store.ts';
 import { changeBooking } from '../booking/visit/change-booking.ts';
 import { figureWrites } from './figures/figure-store.ts';
 import { createRecords } from './follow-records.ts';
 import { listOrders } from './list-orders.ts';
+import { clientItem, orderRow } from './store.ts';
 
 const zone = 'America/New_York';
 let world: BookingWorld;
@@ -109,6 +111,50 @@ describe('an order in the records', () => {
     ]);
     expect(items[0]?.visits.map(({ serviceType }) => serviceType).sort()).toEqual(['photography', 'video']);
     expect(await storedFigures(world, tenantId)).toMatchObject({ '2026-11 kO': 1, '2026-11 kR': placed.pricing.total });
+    await expectExactFigures();
+  });
+
+  /** A name changes and changes back, while the last reader sees the row as it was at first. */
+  const renamedBack = async () => {
+    const { orderId } = await placeOrder(world, tenantId, ['photography']);
+    await replayStream(world, tenantId);
+    const client = world.table.newClient();
+    const late = lateItems(client);
+    const follow = () => createRecords({ openTable: openTables({ ...world.table.tableDeps, client }) });
+    await openTables({ ...world.table.tableDeps, client })(tenantId).get(orderRow, { orderId });
+    const rename = async (fullName: string) => {
+      const known = await table.get(orderItem, { orderId });
+      if (known) await table.commit(table.patch(orderItem, known, { contactInfo: { ...known.contactInfo, fullName } }));
+    };
+    await rename('Pat Otherwise');
+    await replayStream(world, tenantId);
+    await rename('Pat Buyer');
+    await replayStream(world, tenantId, { follow });
+    const { items } = await listOrders(table, { ...page, state: 'kept' });
+    return { late: late.count(), customer: items[0]?.customer, orders: items.length };
+  };
+
+  it('follows an order that changes back while reads show the row as it was at first', async () => {
+    const { late, ...found } = await renamedBack();
+    expect(late).toBeGreaterThan(0);
+    expect(found).toEqual({ customer: 'Pat Buyer', orders: 1 });
+    await expectExactFigures();
+  });
+
+  it('counts a second order once where reads show neither client nor property yet', async () => {
+    const client = world.table.newClient();
+    const late = lateItems(client);
+    const follow = () => createRecords({ openTable: openTables({ ...world.table.tableDeps, client }) });
+    const contactInfo = { fullName: 'Pat Buyer', email: 'twice@example.com', phone: '+12155550123' };
+    for (let times = 0; times < 2; times++) {
+      await putOrder(world, tenantId, { contactInfo });
+      await replayStream(world, tenantId, { follow });
+    }
+    expect(late.count()).toBeGreaterThan(1);
+    const { items } = await listOrders(table, { ...page, state: 'kept' });
+    expect(new Set(items.map(({ clientId }) => clientId)).size).toBe(1);
+    const known = await table.get(clientItem, { clientId: items[0]?.clientId ?? '' });
+    expect(known?.orders).toBe(2);
     await expectExactFigures();
   });
 

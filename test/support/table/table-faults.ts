@@ -72,6 +72,30 @@ export const missItems = (client: DynamoDBDocumentClient, isMissed: (isConsisten
 };
 
 /**
+ * A read of one item that may be a moment old answers it as this client saw it first, were it absent; counts the answers.
+ * With `isEvery`, strict reads do, too.
+ */
+export const lateItems = (client: DynamoDBDocumentClient, isEvery = false): { count: () => number } => {
+  const seen = new Map<string, unknown>();
+  let late = 0;
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (String(context.commandName) !== 'GetItemCommand') return await next(args);
+      const { Key, ConsistentRead = false } = args.input as { Key?: unknown; ConsistentRead?: boolean };
+      const key = JSON.stringify(Key);
+      const answer = await next(args);
+      const { Item } = answer.output as { Item?: unknown };
+      if (!seen.has(key)) seen.set(key, Item);
+      if (ConsistentRead && !isEvery) return answer;
+      late += JSON.stringify(seen.get(key)) === JSON.stringify(Item) ? 0 : 1;
+      return { ...answer, output: { ...answer.output, Item: seen.get(key) } };
+    },
+    { step: 'initialize' },
+  );
+  return { count: () => late };
+};
+
+/**
  * What may happen to a call: another transaction overlaps, the connection is cut before it, or the answer is lost after
  * it; or all of that: it is done, its answer is lost, and the SDK's own second try meets a conflict.
  */

@@ -35,9 +35,9 @@ export const createdAlong = (table: TenantTable, leadId: string): AlongEvent =>
   along(LeadCreated, { leadId }, creationOf(table, leadId));
 
 /** The follow-up of a new lead, unless it has it. */
-const missingFollowUp = async (table: TenantTable, newLead: Lead): Promise<Task | undefined> => {
+const missingFollowUp = async (table: TenantTable, newLead: Lead, consistent = true): Promise<Task | undefined> => {
   const taskId = followUpIdOf(newLead.leadId);
-  const known = await table.get(task, { taskId }, { consistent: true });
+  const known = await table.get(task, { taskId }, { consistent });
   return known ? undefined : followUpTask(taskId, newLead);
 };
 
@@ -68,9 +68,12 @@ interface CaptureEffect {
   readonly writes: readonly Write[];
 }
 
-/** What a lead starts with that an order makes, written with it: lists and figures then see both at once. */
-export const startWithOrder = async (table: TenantTable, newLead: Lead): Promise<Write[]> => {
-  const made = await missingFollowUp(table, newLead);
+/**
+ * What a lead starts with that an order makes, written with it: lists and figures then see both at once. A follow-up that a
+ * read missed which is not strict makes the commit lose.
+ */
+export const startWithOrder = async (table: TenantTable, newLead: Lead, isStrict: boolean): Promise<Write[]> => {
+  const made = await missingFollowUp(table, newLead, isStrict);
   return [...(made ? [table.create(task, made)] : []), ...(await flagDuplicates(table, newLead))];
 };
 

@@ -38,8 +38,13 @@ const annualPlanWrites = (table: TenantTable, { orderId, acceptedOffers }: Order
 };
 
 /** A known lead's follow-up is settled by the booking; a new one gets its own at once. */
-const followUpsOf = async (table: TenantTable, { lead, isNew }: BuyerLead, at: number): Promise<Write[]> =>
-  isNew ? await startWithOrder(table, lead) : await bookedWrites(table, lead.leadId, at);
+const followUpsOf = async (
+  table: TenantTable,
+  { lead, isNew }: BuyerLead,
+  at: number,
+  isStrict: boolean,
+): Promise<Write[]> =>
+  isNew ? await startWithOrder(table, lead, isStrict) : await bookedWrites(table, lead.leadId, at);
 
 const startFollowUp = async (
   occurrence: Occurrence<OrderFact>,
@@ -60,7 +65,7 @@ const startFollowUp = async (
   });
   const order = { orderId, at: occurredAt, description: await describe(table, data) };
   const made = { ...bookingFollowUpTask(taskIdOf(orderId), buyer.lead, order), status };
-  const ofLead = status === 'pending' ? await followUpsOf(table, buyer, at) : [];
+  const ofLead = status === 'pending' ? await followUpsOf(table, buyer, at, isStrict) : [];
   return [
     ...buyer.writes,
     table.create(task, made),
@@ -72,7 +77,7 @@ const startFollowUp = async (
 /** Creates or updates the lead of a placed order and adds a follow-up task due in a day; the task says that it was done. */
 export const followPlacedOrder = async (occurrence: Occurrence<OrderFact>): Promise<void> => {
   const { table, data } = occurrence;
-  // What a first try reads may be a moment old: the task and the claims it writes then lose.
+  // What a first try reads may be a moment old: the lead, tasks and claims it writes then lose.
   await untilDone(table, async (tries) =>
     (await readTask(table, data.orderId, tries > 0)) ? [] : await startFollowUp(occurrence, 'pending', tries > 0),
   );

@@ -34,7 +34,7 @@ export interface BuyerLead {
 /** Context of an order's capture, with what its buyer has proven. */
 type OrderContext = CaptureContext & {
   readonly proofs?: readonly ContactProof[];
-  /** False on a first try: a claim that a read missed makes its commit lose, and the next one reads strictly. */
+  /** False on a first try: a lead or claim that a read missed makes its commit lose, and the next one reads strictly. */
   readonly isStrict: boolean;
 };
 
@@ -65,7 +65,7 @@ export const leadOfBuyer = async (
   capture: CaptureInput,
   context: OrderContext,
 ): Promise<BuyerLead> => {
-  const own = await readLead(table, leadId);
+  const own = await readLead(table, leadId, { consistent: context.isStrict });
   if (own) return await updateFromOrder(table, own, capture, context);
   const owner = await findOwner(table, capture, { consistent: context.isStrict });
   if (owner.kind === 'nobody') {

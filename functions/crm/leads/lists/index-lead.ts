@@ -173,14 +173,16 @@ const putBefore = async (table: TenantTable, before: LeadEntry | undefined, afte
   return rows.filter(({ create }) => before !== undefined || taken.includes(create)).map(({ put }) => put);
 };
 
+/** The entry is read strictly unless it is written: under its version, so that an old one makes the commit lose. */
 const updateIndex = async (
   table: TenantTable,
   leadId: string,
   { tasks = [] }: Seen,
   tried: Tried,
+  isStrict: boolean,
 ): Promise<string | undefined> => {
   const [before, found, nextTaskAt] = await Promise.all([
-    table.get(leadEntry, { leadId }, { consistent: true }),
+    table.get(leadEntry, { leadId }, { consistent: isStrict }),
     readLead(table, leadId),
     nextTaskOf(table, leadId, tasks),
   ]);
@@ -189,6 +191,7 @@ const updateIndex = async (
   const after = lead && entryOf(lead, nextTaskAt, version);
   const lost = leftOvers(table, tried, before, after);
   if (isSame(before, after)) {
+    if (!isStrict) return await updateIndex(table, leadId, { tasks }, tried, true);
     const still = before ? table.unchanged(leadEntry, before) : table.absent(leadEntry, { leadId });
     if (lost.length > 0) await table.commit(still, ...lost);
     return found?.leadId;
@@ -215,7 +218,8 @@ const updateIndex = async (
  */
 export const indexLead = async (table: TenantTable, leadId: string, seen: Seen = {}): Promise<void> => {
   const tried = new Tried(seen.states);
-  const home = await untilWritten(() => updateIndex(table, leadId, seen, tried));
+  const home = await untilWritten((tries) => updateIndex(table, leadId, seen, tried, tries > 0));
   const other = new Tried();
-  if (home !== undefined && home !== leadId) await untilWritten(() => updateIndex(table, home, seen, other));
+  if (home !== undefined && home !== leadId)
+    await untilWritten((tries) => updateIndex(table, home, seen, other, tries > 0));
 };

@@ -4,8 +4,10 @@ import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { listedFacets } from '../../../../shared/crm/leads/lead-facets.ts';
 import { everything } from '../../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
+import { lateItems } from '../../../../test/support/table/table-faults.ts';
 import { manyLead } from '../../../../test/support/world/crm/many-leads.ts';
 import { fromItem } from '../../../platform/table/item.ts';
+import { openTables } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { createLead, lead as leadItem, patchLead } from '../store.ts';
 import { indexLead } from './index-lead.ts';
@@ -122,6 +124,33 @@ describe('the first rows of a new lead in its lists', () => {
   it('are right where another attempt of a later state comes between an attempt and its entry', async () => {
     await overtaken(table);
     expect(await wrongRows()).toEqual([]);
+  });
+
+  /** The lead changes and changes back, while the last attempt sees the entry as it was at first. */
+  const changedBack = async (isEvery: boolean) => {
+    const client = database.newClient();
+    const late = lateItems(client, isEvery);
+    const slow = openTables({ ...database.tableDeps, client })(table.tenantId);
+    await indexLead(table, first.leadId);
+    await slow.get(leadEntry, { leadId: first.leadId });
+    await change();
+    await indexLead(table, first.leadId);
+    const known = await table.get(leadItem, { leadId: first.leadId });
+    if (!known) throw new Error('There is the lead');
+    await table.commit(patchLead(table, known, first));
+    await indexLead(slow, first.leadId);
+    const entry = await table.get(leadEntry, { leadId: first.leadId });
+    return { late: late.count(), wrong: await wrongRows(), isBack: entry?.lead.fullName === first.fullName };
+  };
+
+  it('are right where an attempt reads the entry as it was two changes ago', async () => {
+    const { late, ...found } = await changedBack(false);
+    expect(late).toBeGreaterThan(0);
+    expect(found).toEqual({ wrong: [], isBack: true });
+  });
+
+  it('control: an attempt whose strict reads are that old, too, loses every time', async () => {
+    await expect(changedBack(true)).rejects.toMatchObject({ status: 503 });
   });
 
   it('control: an attempt that takes rows of another for its own leaves them as that one saw the lead', async () => {

@@ -1,4 +1,5 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
+import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
 import { canAdvance } from '../../../../shared/outreach/messaging/delivery-status.ts';
 import { type CommunicationKey, communication } from '../../../crm/leads/communication-store.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
@@ -18,10 +19,21 @@ const suppress = async (table: TenantTable, event: DeliveryEvent, now: number): 
   }
 };
 
+const canFollow = (known: Communication | undefined, { status }: DeliveryEvent): known is Communication =>
+  known !== undefined && canAdvance(known.status, status);
+
+/** The message if the event says more of it. An old state of it that is advanced loses; a new one must say that nothing is to do. */
+const readToAdvance = async (table: TenantTable, key: CommunicationKey, event: DeliveryEvent, isStrict: boolean) => {
+  const seen = isStrict ? undefined : await table.get(communication, key);
+  if (canFollow(seen, event)) return seen;
+  const known = await table.get(communication, key, { consistent: true });
+  return canFollow(known, event) ? known : undefined;
+};
+
 const advanceStatus = async (table: TenantTable, key: CommunicationKey, event: DeliveryEvent): Promise<void> =>
-  await untilWritten(async () => {
-    const known = await table.get(communication, key, { consistent: true });
-    if (!known || !canAdvance(known.status, event.status)) return;
+  await untilWritten(async (tries) => {
+    const known = await readToAdvance(table, key, event, tries > 0);
+    if (!known) return;
     const { leasedUntil: _, leasedBy: __, ...metadata } = known.metadata;
     const changes = { status: event.status, statusReason: event.reason ?? known.statusReason };
     const update = { ...changes, metadata: { ...metadata, providerMessageId: event.messageId } };

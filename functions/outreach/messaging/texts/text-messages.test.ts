@@ -4,6 +4,7 @@ import { DAY, HOUR } from '../../../../shared/contract/time.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
+import { lateItems } from '../../../../test/support/table/table-faults.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
@@ -14,6 +15,7 @@ import { phoneOwner } from '../../../crm/leads/store.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { openTables } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { refOf } from '../delivery/message-ref.ts';
 import { providerEvents } from '../delivery/provider-events.ts';
@@ -166,6 +168,21 @@ describe('events of the provider', () => {
     await hear(await mailNews('Bounce', { bounce }), delivered);
     expect(await logged('email')).toMatchObject([{ status: 'bounced' }]);
     expect((await table.query(suppression, suppressionsOf('ann@example.com'))).items).toEqual([]);
+  });
+
+  it('advance a message whose newest state a first read does not show, and never move that back', async () => {
+    const client = database.newClient();
+    const late = lateItems(client);
+    const openTable = openTables({ ...database.tableDeps, client });
+    const hearLate = async (body: object) =>
+      await deliver(providerEvents({ openTable, clock: () => now, deps: deps() }), [body]);
+    await handle(placed());
+    await hearLate(await mailNews('Send'));
+    const bounce = { bounceType: 'Transient', bouncedRecipients: [{ emailAddress: 'ann@example.com' }] };
+    await hear(await mailNews('Bounce', { bounce }));
+    await hearLate(await mailNews('Delivery'));
+    expect(late.count()).toBeGreaterThan(0);
+    expect(await logged('email')).toMatchObject([{ status: 'bounced' }]);
   });
 
   it('suppress the address after a hard bounce or a complaint', async () => {

@@ -16,15 +16,20 @@ export interface Buyer {
   readonly known: Client | undefined;
 }
 
-/** The client of an order: the one it was counted for, else the owner of the email, else a new one; never a merged one. */
+/**
+ * The client of an order: the one it was counted for, else the owner of the email, else a new one; never a merged one. The
+ * owner, who is written nowhere again, is always read strictly.
+ */
 export const clientOfBuyer = async (
   table: TenantTable,
   { contactInfo: { email } }: PlacedOrder,
   before: StoredOrderRow | undefined,
+  isStrict: boolean,
 ): Promise<Buyer> => {
   const owner = before ? undefined : await table.get(clientOfEmail, { email }, { consistent: true });
   const clientId = before?.clientId ?? owner?.clientId ?? clientIdOf(email);
-  const known = await readClient(table, clientId);
+  // Of an erased buyer no client is written, which could lose.
+  const known = await readClient(table, clientId, { consistent: isStrict || email === '' });
   return { clientId: known?.clientId ?? clientId, known };
 };
 

@@ -25,9 +25,10 @@ export const propertyWrites = async (
   order: PlacedOrder,
   before: StoredOrderRow | undefined,
   after: StoredOrderRow,
+  isStrict: boolean,
 ): Promise<Found> => {
   const { propertyId, placedAt } = after;
-  const known = await table.get(propertyItem, { propertyId }, { consistent: true });
+  const known = await table.get(propertyItem, { propertyId }, { consistent: isStrict });
   if (known) {
     const isLatest = known.lastOrderAt === null || placedAt >= known.lastOrderAt;
     const changes = { ...sumsAfter(known, before, after), ...(isLatest ? detailsOf(order, known) : {}) };
