@@ -59,7 +59,7 @@ export const platformAccess: readonly AccessPattern[] = [
     entities: [connectionItem, joinedItem],
     key: '`CONNECTIONS`, begins `MEMBER#`; begins `CHAT#session#`',
     reads:
-      "its connections, consistent; the members' again only when the count of `CONNECTIONS`, `JOINED` has risen (1, as it was a moment ago, once a batch of changes)",
+      "its connections, consistent; the members' again only when the count of `CONNECTIONS`, `JOINED` has risen (1, consistent, once a batch of changes)",
   },
   {
     question: 'How many connections has one network, and how many have all visitors of a tenant?',

@@ -29,14 +29,13 @@ const MAX_TENANTS = 200;
 
 /**
  * Reads a tenant's connections once and again only when one was added: a batch reads one small item instead of all
- * connections. Closed ones are found when a message to them fails. The item is read as it was a moment ago: a page reads its
- * data when its connection opens, which is later than the moment in which it was counted.
+ * connections. Closed ones are found when a message to them fails.
  */
 export const createListeners = (): Listeners => {
   const known = new Map<string, { readonly joined: number; readonly members: readonly Connection[] }>();
   const remembered = async (table: TenantTable, now: number) => {
     const { tenantId } = table;
-    const joined = (await table.get(joinedItem, {}))?.n ?? 0;
+    const joined = (await table.get(joinedItem, {}, { consistent: true }))?.n ?? 0;
     const before = known.get(tenantId);
     const next = before?.joined === joined ? before : { joined, members: await listeningMembers(table, now) };
     // Reinserted last, so that the first is the least recently used.
