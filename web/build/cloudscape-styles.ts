@@ -53,6 +53,43 @@ export const withoutRightToLeft = (css: string): string => withoutRules(css, /:d
 /** Removes the rules of Cloudscape's own motion switch; the site follows the system's setting. */
 export const withoutMotionSwitch = (css: string): string => withoutRules(css, /\.awsui-motion-disabled/);
 
+/** The selectors of a list; commas in parentheses are within one. */
+const selectorsOf = (list: string): string[] => {
+  const selectors: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < list.length; at++) {
+    if (list[at] === '(') depth++;
+    if (list[at] === ')') depth--;
+    if (list[at] !== ',' || depth > 0) continue;
+    selectors.push(list.slice(from, at));
+    from = at + 1;
+  }
+  return [...selectors, list.slice(from)];
+};
+
+const ofUnusedCells =
+  /\.(body-cell-(edit|expandable)[\w-]*|expandable-(level-[\w-]+|toggle-wrapper|cell-content)|header-cell-content-expandable)_[a-z0-9]{5}/;
+
+/** True unless it asks for such a cell; one that asks for none, in `:not(…)`, holds for all. */
+const isUsed = (selector: string): boolean => !ofUnusedCells.test(selector.replace(/:not\([^()]*\)/g, ''));
+
+/** Removes what tables with rows to expand and cells to edit in place look like: no list of the product has them. */
+export const withoutUnusedCells = (css: string): string => {
+  const pieces = css.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '').split(/([{}])/);
+  let result = '';
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] ?? '';
+    const isRule = pieces[at + 1] === '{' && pieces[at + 3] === '}';
+    const listAt = piece.lastIndexOf(';') + 1;
+    const all = isRule ? selectorsOf(piece.slice(listAt)) : [];
+    const used = all.filter(isUsed);
+    result += used.length === all.length ? piece : piece.slice(0, listAt) + used.join(',');
+    if (isRule && used.length === 0) at += 3;
+  }
+  return result;
+};
+
 const hashed = /^(--[\w-]+)-[a-z0-9]{6}$/;
 
 /** `--color-text-body-default-vvtq8u` → `--color-text-body-default` for each token whose name is its own without the hash. */

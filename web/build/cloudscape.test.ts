@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,6 +8,7 @@ import {
   withoutFallbacks,
   withoutMotionSwitch,
   withoutRightToLeft,
+  withoutUnusedCells,
   withShortClasses,
   withShortTokens,
 } from './cloudscape-styles.ts';
@@ -36,6 +38,25 @@ describe('Cloudscape’s styles', () => {
     expect(withShortTokens('a{color:var(--color-a-123456);top:var(--size-b-abcdef)}"--color-a-123456"', short)).toBe(
       'a{color:var(--color-a);top:var(--size-b-abcdef)}"--color-a"',
     );
+  });
+  it('drop what only tables with other cells look like, and keep what holds for all', () => {
+    const css = [
+      '.body-cell_c6tup:not(.body-cell-editable_c6tup):hover{a:1}',
+      '/* rows, (each */.body-cell_c6tup.body-cell-expandable_c6tup:not(#\\9 ).expandable-level-2_c6tup{a:2}',
+      '@media print{.body-cell-editor_c6tup{a:3}.body-cell_c6tup,.x:is(.a,.body-cell-edit-active_c6tup){a:4}}',
+      '.expandable-link-group_l0dv0{a:5}',
+    ].join('');
+    expect(withoutUnusedCells(css)).toBe(
+      '.body-cell_c6tup:not(.body-cell-editable_c6tup):hover{a:1}@media print{.body-cell_c6tup{a:4}}.expandable-link-group_l0dv0{a:5}',
+    );
+  });
+  it('no list of the product has rows to expand or cells to edit in place, whose looks are dropped', () => {
+    const web = dirname(import.meta.dirname);
+    const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+    expect(files.length).toBeGreaterThan(300);
+    const texts = files.map((file) => readFileSync(join(web, file), 'utf8'));
+    expect(texts.filter((text) => /\b(expandableRows|editConfig|submitEdit)\b/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /\bcolumnDefinitions\b/.test(text)).length, 'lists').toBeGreaterThan(10);
   });
   it('drop the same rules as a single expression over the whole sheet', () => {
     const token = fc.constantFrom('.a', ':dir(rtl)', '{', '{', '}', '}', ';', ' b:c', '@media (x)');

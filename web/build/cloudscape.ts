@@ -6,6 +6,7 @@ import {
   withoutFallbacks,
   withoutMotionSwitch,
   withoutRightToLeft,
+  withoutUnusedCells,
   withShortClasses,
   withShortTokens,
 } from './cloudscape-styles.ts';
@@ -63,7 +64,7 @@ export const cloudscape = (): Plugin => {
       const named = withShortClasses(code);
       if (id.endsWith('.js')) return named;
       // The global styles embed Open Sans in base64; the page already has the product's typeface.
-      const lean = withoutMotionSwitch(withoutRightToLeft(withoutFallbacks(named, themed)))
+      const lean = withoutUnusedCells(withoutMotionSwitch(withoutRightToLeft(withoutFallbacks(named, themed))))
         .replace(/@font-face\s*\{[^}]*\}/g, '')
         .replaceAll('"Open Sans"', '"Figtree Variable"');
       const kept = id.includes('base-theme') ? withoutUnread(withoutContexts(lean), read) : lean;

@@ -121,7 +121,7 @@ describe('the first list of the back office', () => {
       styleFiles: styles.length,
     });
     expect(kilobytes.scripts).toBeLessThanOrEqual(312);
-    expect(kilobytes.styles).toBeLessThanOrEqual(65);
+    expect(kilobytes.styles).toBeLessThanOrEqual(61);
     expect(scripts.length + styles.length).toBeLessThanOrEqual(28);
     expect(files.filter((file) => /\/(book|order|home|landing)-/.test(file))).toEqual([]);
   });
