@@ -7,7 +7,12 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alias, lean, withoutDescriptions } from '../../infra/constructs/functions/lean.ts';
-import { leanSdk, withoutFileBodies, withPlainKeys } from '../../infra/constructs/functions/lean-sdk.ts';
+import {
+  leanSdk,
+  withoutFileBodies,
+  withoutWebStreams,
+  withPlainKeys,
+} from '../../infra/constructs/functions/lean-sdk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lean-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,6 +59,10 @@ it('stops the build when the SDK measures files elsewhere than before', () => {
   expect(() => withoutFileBodies(moved)).toThrow('The SDK no longer measures');
 });
 
+it('stops the build when the SDK tells streams elsewhere than before', () => {
+  expect(() => withoutWebStreams('export const isReadableStream = () => false;')).toThrow('The SDK no longer tells');
+});
+
 const dynamo = `export { createTableClient } from './functions/platform/table/client.ts';
 export { GetCommand } from '@aws-sdk/lib-dynamodb';
 export { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';`;
@@ -87,6 +96,34 @@ describe('the document client of a lean bundle', () => {
   it('reads items as plain values', async () => {
     const { reply } = await get(200, { Item: { pk: { S: 'a' }, n: { N: '3' }, list: { L: [{ BOOL: true }] } } });
     expect((await reply).Item).toEqual({ pk: 'a', n: 3, list: [true] });
+  });
+
+  it('reads an answer without loading the streams of the web; control: as the SDK comes it loads them', async () => {
+    const found = Object.getOwnPropertyDescriptor(globalThis, 'ReadableStream');
+    if (!found) throw new Error('Node has no streams of the web');
+    let asked = 0;
+    const get = () => {
+      asked += 1;
+      return found.get?.call(globalThis) ?? found.value;
+    };
+    Object.defineProperty(globalThis, 'ReadableStream', { configurable: true, get });
+    const askedBy = async (made: ReturnType<typeof bundle>): Promise<number> => {
+      asked = 0;
+      const { createTableClient, GetCommand } = await import((await made).url);
+      const { port } = server.address() as AddressInfo;
+      const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+      const endpoint = `http://127.0.0.1:${port}`;
+      const client = createTableClient({ region: 'us-east-1', endpoint, credentials, maxAttempts: 1 });
+      await client.send(new GetCommand({ TableName: 'app', Key: { pk: 'a', sk: 'b' } }));
+      return asked;
+    };
+    answer = { status: 200, body: {} };
+    try {
+      expect(await askedBy(leanTable())).toBe(0);
+      expect(await askedBy(bundle('plain-reads.mjs', dynamo))).toBeGreaterThan(0);
+    } finally {
+      Object.defineProperty(globalThis, 'ReadableStream', found);
+    }
   });
 
   it('throws the errors of items in their own class, with the item that was in the way', async () => {

@@ -4,6 +4,7 @@ import type { Plugin } from 'esbuild';
 const schemas = /@aws-sdk\/client-[^/]+\/dist-es\/schemas\/schemas_0\.js$/;
 const partitions = /@aws-sdk\/core\/.*\/lib\/aws\/partitions\.js$/;
 const bodyLengths = /@smithy\/core\/.*\/calculateBodyLength\.js$/;
+const streamChecks = /@smithy\/core\/.*\/util-stream\/stream-type-check\.js$/;
 const documents = /@aws-sdk\/lib-dynamodb\/dist-es\//;
 const packageFile = /@aws-sdk\/client-[^/]+\/package\.json$/;
 
@@ -26,6 +27,15 @@ export const withoutFileBodies = (source: string): string => {
   const isWhereItWas = source.includes(FILE_IMPORT) && source.includes(FILE_CHECK);
   if (!isWhereItWas) throw new Error('The SDK no longer measures the files that it sends where it did');
   return source.replace(FILE_IMPORT, '').replace(FILE_CHECK, 'false');
+};
+
+const STREAM_CHECK = `typeof ReadableStream === "function" &&
+    (stream?.constructor?.name === ReadableStream.name || stream instanceof ReadableStream);`;
+
+/** Knows a stream of the web by its name: to ask for its class loads Node's web streams, at the first answer that is read. */
+export const withoutWebStreams = (source: string): string => {
+  if (!source.includes(STREAM_CHECK)) throw new Error('The SDK no longer tells streams of the web where it did');
+  return source.replace(STREAM_CHECK, 'stream?.constructor?.name === "ReadableStream";');
 };
 
 /** Reduces a client's package.json to its version, the only field in use. */
@@ -87,6 +97,10 @@ export const leanSdk: Plugin = {
     }));
     onLoad({ filter: bodyLengths }, ({ path }) => ({
       contents: withoutFileBodies(readFileSync(path, 'utf8')),
+      loader: 'js',
+    }));
+    onLoad({ filter: streamChecks }, ({ path }) => ({
+      contents: withoutWebStreams(readFileSync(path, 'utf8')),
       loader: 'js',
     }));
     onLoad({ filter: packageFile }, ({ path }) => ({

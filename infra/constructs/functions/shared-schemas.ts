@@ -42,7 +42,7 @@ export function ${name}(innerType) {
 /** Lets zod make such a schema once where nothing else is asked for; schemas never change, `min` makes another. */
 export const withSharedSchemas = (source: string): string => wrappers.reduce(wrapOnce, makers.reduce(makeOnce, source));
 
-export const PARSES_BEFORE_COMPILING = 100;
+export const PARSES_BEFORE_COMPILING = 500;
 const compiles = /( {4}let fastpass;\n)([\s\S]*? && ctx\.jitless !== true)\)/;
 
 /**
@@ -54,12 +54,23 @@ export const withLateParsers = (source: string): string => {
   return source.replace(compiles, `$1    let parses = 0;\n$2 && ++parses > ${PARSES_BEFORE_COMPILING})`);
 };
 
+const noticesCycles = /if \(!core\.globalConfig\.memoizer\)\s+core\.config\(\{ memoizer: core\.memoizer\(\) \}\);/;
+
+/**
+ * Takes out what notices that a value holds itself, which each object's and list's schema asks at its first parse: what
+ * functions parse comes from JSON or from the table, and cannot.
+ */
+export const withoutCycles = (source: string): string => {
+  if (!noticesCycles.test(source)) throw new Error('zod no longer notices cycles where it did');
+  return source.replace(noticesCycles, '');
+};
+
 /** An esbuild plugin by which a function makes half the schemas before its first call, and compiles no parser at it. */
 export const sharedSchemas: Plugin = {
   name: 'shared-schemas',
   setup: ({ onLoad }) => {
     onLoad({ filter: zodSchemas }, ({ path }) => ({
-      contents: withSharedSchemas(readFileSync(path, 'utf8')),
+      contents: withoutCycles(withSharedSchemas(readFileSync(path, 'utf8'))),
       loader: 'js',
     }));
     onLoad({ filter: zodParsers }, ({ path }) => ({
