@@ -32,10 +32,10 @@ export interface KnowledgeIndex {
 const BREAK = '\n';
 
 const addRuns = (postings: Map<string, number[]>, content: string, at: number): void => {
-  for (const run of new Set(letterRuns(content))) {
+  for (const run of letterRuns(content)) {
     const list = postings.get(run);
-    if (list) list.push(at);
-    else postings.set(run, [at]);
+    if (!list) postings.set(run, [at]);
+    else if (list[list.length - 1] !== at) list.push(at);
   }
 };
 
@@ -50,19 +50,21 @@ const startsOf = (runs: readonly string[]): number[] => {
 
 export const buildIndex = (entries: readonly Searchable[]): KnowledgeIndex => {
   const postings = new Map<string, number[]>();
-  const places = new Map<string, number>();
+  const places: [category: string, subcategory: string][] = [];
+  const placesOfCategory = new Map<string, Map<string, number>>();
   const contents = entries.map(({ content }) => content.toLowerCase());
   for (const [at, content] of contents.entries()) addRuns(postings, content, at);
   const placeOf = entries.map(({ category, subcategory }) => {
-    const key = JSON.stringify([category, subcategory]);
-    if (!places.has(key)) places.set(key, places.size);
-    return places.get(key) ?? 0;
+    const known = placesOfCategory.get(category) ?? new Map<string, number>();
+    const place = known.get(subcategory) ?? places.push([category, subcategory]) - 1;
+    placesOfCategory.set(category, known.set(subcategory, place));
+    return place;
   });
   const runs = [...postings.keys()];
   return {
     ids: entries.map(({ id }) => id),
     contents,
-    places: [...places.keys()].map((key) => JSON.parse(key) as [string, string]),
+    places,
     placeOf,
     runs: BREAK + runs.join(BREAK) + BREAK,
     starts: startsOf(runs),

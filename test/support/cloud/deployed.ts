@@ -59,7 +59,7 @@ export const resourcesOf = (type: string) =>
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
   readonly isEntry?: boolean;
 }
