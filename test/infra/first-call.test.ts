@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../shared/operations/api.ts';
 import { functionEnv } from '../support/cloud/gateway-event.ts';
+import { type Languages, watchLanguages } from '../support/run/languages.ts';
 import { bundled } from './bundled.ts';
 
 let output = '';
@@ -20,48 +21,13 @@ const allowed: Record<string, number> = {
 
 const zod = globalThis as { __zod_globalConfig?: { postProcessor?: (schema: unknown) => void } };
 let schemas = 0;
-let words: string[] = [];
-
-/** Counts whatever asks for the rules of a language, which takes ten milliseconds to load. */
-const watched = [
-  [String.prototype, 'localeCompare'],
-  [Number.prototype, 'toLocaleString'],
-  [Date.prototype, 'toLocaleString'],
-  [Date.prototype, 'toLocaleDateString'],
-  [Date.prototype, 'toLocaleTimeString'],
-  [Intl, 'DateTimeFormat'],
-  [Intl, 'NumberFormat'],
-  [Intl, 'ListFormat'],
-  [Intl, 'PluralRules'],
-  [Intl, 'Collator'],
-] as const;
-const restores = watched.map(([place, name]) => {
-  const original = Object.getOwnPropertyDescriptor(place, name);
-  return () => void (original && Object.defineProperty(place, name, original));
-});
-
-const watch = (): void => {
-  for (const [place, name] of watched) {
-    const original: unknown = Reflect.get(place, name);
-    if (typeof original !== 'function') throw new Error(`${name} is no function`);
-    const noted = new Proxy(original, {
-      apply: (asked, self, given) => {
-        words.push(name);
-        return Reflect.apply(asked, self, given);
-      },
-      construct: (asked, given, target) => {
-        words.push(name);
-        return Reflect.construct(asked, given, target);
-      },
-    });
-    Object.defineProperty(place, name, { value: noted, configurable: true, writable: true });
-  }
-};
+let languages: Languages;
 
 const start = async (file: string): Promise<{ schemas: number; words: string[] }> => {
-  [schemas, words] = [0, []];
+  schemas = 0;
+  languages.asked.length = 0;
   await import(file);
-  return { schemas, words };
+  return { schemas, words: [...languages.asked] };
 };
 
 describe('before its first call', () => {
@@ -74,10 +40,10 @@ describe('before its first call', () => {
         schemas += 1;
       },
     };
-    watch();
+    languages = watchLanguages();
   });
   afterAll(() => {
-    for (const restore of restores) restore();
+    languages.stop();
     delete zod.__zod_globalConfig?.postProcessor;
   });
 

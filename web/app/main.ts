@@ -3,13 +3,12 @@ import { removeUnfitWords } from './document-words.ts';
 import { preparePage } from './pages.ts';
 import { showRootMissing } from './root-missing.ts';
 
-/** Whoever is signed in asks with a token, which the application has. */
-const isLinkOfStranger = (): boolean => location.search.includes('token=') && !mayBeSignedIn();
+const hasAhead = (): boolean => location.search.includes('token=') || mayBeSignedIn();
 
 const root = document.getElementById('root');
 if (root) {
   removeUnfitWords(root, location);
-  if (isLinkOfStranger()) void import('./first-reads.ts').then(({ askFirstReads }) => askFirstReads(location));
+  if (hasAhead()) void import('./ahead.ts').then(({ goAhead }) => goAhead(location));
   // Requests page and application in parallel.
   const page = preparePage(location.pathname);
   const { start } = await import('./start.tsx');

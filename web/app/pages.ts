@@ -1,5 +1,4 @@
 import { type PageName, pageAt } from '../../shared/company/site/site-pages.ts';
-import { mayBeSignedIn } from '../platform/auth/stored-tokens.ts';
 import { type LoadPage, loadPage } from '../platform/page-code.ts';
 import type { rarePages } from './rare-pages.ts';
 
@@ -74,16 +73,10 @@ export const pageViews: Readonly<Record<PageName, PageView>> = {
 /** The not-found page. */
 export const notFoundView: PageView = { load: () => import('./not-found-page.tsx') };
 
-/** Loads what reads a session, which pages of signed-in people ask for first, beside their own code. */
-const prepareSession = (): void => {
-  if (mayBeSignedIn()) void import('../platform/auth/auth-amplify.ts').catch(() => undefined);
-};
-
 /** Loads the code of the page at a path, so that its first render is whole and moves nothing. */
 export const preparePage = async (path: string): Promise<void> => {
   const page = pageAt(path);
-  const { load, hasRoutes = false } = page ? pageViews[page.name] : notFoundView;
-  if (hasRoutes) prepareSession();
+  const { load } = page ? pageViews[page.name] : notFoundView;
   await loadPage(load);
 };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
 import { escapeHtml } from '../../../shared/contract/text.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
+import { watchLanguages } from '../../../test/support/run/languages.ts';
 import { documentEvent, localSite } from '../../../test/support/world/site-document.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo/demo-tenants.ts';
 import { brandingItem } from '../tenancy/store.ts';
@@ -95,6 +96,16 @@ describe('a property’s page for a listing', () => {
 });
 
 describe('document', () => {
+  test.each(['/', '/book', '/sellers', '/portal'])('asks for the rules of no language for %s', async (path) => {
+    const languages = watchLanguages();
+    const { status } = await ask({ ...onSecond, path });
+    const asked = [...languages.asked];
+    (1).toLocaleString('en-US');
+    languages.stop();
+    expect({ status, asked }).toEqual({ status: 200, asked: [] });
+    expect(languages.asked, 'control: asking is seen').toEqual(['toLocaleString']);
+  });
+
   test('renders the tenant of its host', async () => {
     const { status, body, data, headers } = await ask(onSecond);
     expect(status).toBe(200);

@@ -11,7 +11,7 @@ import { type NamedPage, pageAt } from '../../../shared/company/site/site-pages.
 import { customerRulesOf } from '../../../shared/company/team/customer-rules.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { publicWeek } from '../../../shared/company/team/public-week.ts';
-import { localDate } from '../../../shared/contract/time.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { beforeTimeout } from '../../platform/deadline.ts';
 import { AppError, notAnswering } from '../../platform/errors.ts';
@@ -73,7 +73,8 @@ const readSite = async ({ openTable, clock }: DocumentDeps, tenantId: string | u
   const policy = found.policies[0] ?? defaultPolicy;
   const rules = customerRulesOf(policy, takesCards(found.connections[0]));
   const shown = { ...publicTenant(tenant, branding, found.licenses, clock()), rules };
-  const week = publicWeek(policy, localDate(clock(), tenant.timezone));
+  // The date in London will do: the week is told from a month before until weeks after what can be booked.
+  const week = publicWeek(policy, toInstant(clock()).slice(0, 10));
   const showcase = showcaseOf(found.showcases[0]);
   return { tenant, shown, branding, showcase, catalog: catalog && publicCatalog(catalog), week };
 };

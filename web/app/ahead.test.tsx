@@ -2,8 +2,9 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PageName, sitePages } from '../../shared/company/site/site-pages.ts';
+import { SIGNED_IN_KEY } from '../platform/auth/stored-tokens.ts';
 import { setPageData } from '../platform/configuration.ts';
-import { askFirstReads } from './first-reads.ts';
+import { goAhead } from './ahead.ts';
 import { pageViews } from './pages.ts';
 
 const asked = vi.fn(async (_url: string) => new Response('{"error":{"code":"NOT_FOUND"}}', { status: 404 }));
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   asked.mockClear();
   vi.unstubAllGlobals();
 });
@@ -25,7 +27,7 @@ const addresses = (): string[] => asked.mock.calls.map(([url]) => url).filter((u
 /** Opens a page whose first reads were asked for at `asks`, and waits for what it reads. */
 const open = async (name: PageName, asks: string, at = asks): Promise<string[]> => {
   const path = (search: string) => ({ pathname: sitePages[name].path.replace(':orderId', 'ord_1'), search });
-  askFirstReads(path(asks));
+  goAhead(path(asks));
   const { default: Page } = await pageViews[name].load();
   render(
     <MemoryRouter initialEntries={[path(at)]}>
@@ -49,9 +51,29 @@ test.each(pages)('the page “%s” reads what was asked for early, and nothing 
   expect(apart, 'control: an early answer of another link serves nobody').toHaveLength(2 * early.length);
 });
 
-test('nothing is asked for without the secret of a link, or on other pages', () => {
-  askFirstReads({ pathname: '/pay/ord_1', search: '' });
-  askFirstReads({ pathname: '/book', search: '?token=secret' });
-  askFirstReads({ pathname: '/nowhere', search: '?token=secret' });
+test('nothing is asked for without the secret of a link, on other pages, or for somebody signed in', () => {
+  goAhead({ pathname: '/pay/ord_1', search: '' });
+  goAhead({ pathname: '/book', search: '?token=secret' });
+  goAhead({ pathname: '/nowhere', search: '?token=secret' });
+  localStorage.setItem(SIGNED_IN_KEY, 'true');
+  goAhead({ pathname: '/pay/ord_1', search: '?token=secret' });
   expect(asked).not.toHaveBeenCalled();
+});
+
+const amplified = vi.hoisted(() => vi.fn());
+vi.mock('../platform/auth/auth-amplify.ts', () => {
+  amplified();
+  return {};
+});
+test('what reads a session is loaded where somebody signed in needs it first', async () => {
+  const load = async (pathname: string): Promise<number> => {
+    goAhead({ pathname, search: '' });
+    await Promise.resolve();
+    return amplified.mock.calls.length;
+  };
+  expect(await load('/portal/orders'), 'nobody is signed in').toBe(0);
+  localStorage.setItem(SIGNED_IN_KEY, 'true');
+  expect(await load('/book'), 'a page for everybody').toBe(0);
+  goAhead({ pathname: '/portal/orders', search: '' });
+  await vi.waitFor(() => expect(amplified).toHaveBeenCalled());
 });
