@@ -159,7 +159,7 @@ const inCode: readonly (readonly [what: string, file: string, words: string])[] 
   ['mutations do not retry', 'web/app/console/query-client.ts', 'mutations: { retry: false }'],
   ['tooltip 700 ms', 'web/ui/tooltip.tsx', 'TOOLTIP_DELAY_MS = 700'],
   ['idle preload 5 s', 'web/app/idle-preload.ts', 'IDLE_DELAY_MS = 5000'],
-  ['data saver', 'web/app/idle-preload.ts', 'saveData'],
+  ['data saver', 'web/platform/connection.ts', 'saveData'],
   ['chat sweep and idle', 'functions/assistants/chat/conversation/session.ts', 'sweep: 15 * MINUTE, idle: HOUR'],
   ['10 messages without a lead', 'functions/assistants/chat/conversation/session.ts', 'messagesWithoutLead: 10'],
   ['chat panel 96 × 600', 'web/features/assistants/chat/chat-panel.module.css', 'width: 384px'],
