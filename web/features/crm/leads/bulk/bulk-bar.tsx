@@ -30,7 +30,7 @@ export const BulkBar = ({ rows, hasMore, query, onClear }: Props) => {
   const chosen: BulkSelection = isAll ? { kind: 'all', query } : { kind: 'rows', rows };
   const countText = isAll ? 'all leads of this list' : leads(rows.length);
   return (
-    <section className={styles.bar} aria-label="Ticked leads">
+    <section className={styles.bar} aria-label="Ticked leads" data-page-foot>
       <strong role="status">{isAll ? 'All leads of this list' : `${leads(rows.length)} ticked`}</strong>
       {hasMore && (
         <Button variant="inline-link" onClick={() => setAll(!isAll)}>
