@@ -6,13 +6,13 @@ import { pageViews } from './pages.ts';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-const orderAt = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}`;
+const orderAt = (orderId: string): string => `/api/orders/${orderId}`;
 
-/** What the pages of an order's link read first, and have to show before they say anything of use. */
+/** What the pages of an order's link read first, by the id as the path has it, and have to show before they say anything of use. */
 const firstReads: Partial<Record<PageName, (orderId: string) => readonly string[]>> = {
   confirmation: (orderId) => [orderAt(orderId)],
   pay: (orderId) => [orderAt(orderId), `${orderAt(orderId)}/account`],
-  gallery: (orderId) => [`/api/deliveries/${encodeURIComponent(deliveryIdOf(orderId))}`],
+  gallery: (orderId) => [`/api/deliveries/${deliveryIdOf(orderId)}`],
 };
 
 /**
@@ -22,7 +22,7 @@ const firstReads: Partial<Record<PageName, (orderId: string) => readonly string[
 const askFirstReads = (name: PageName, { pathname, search }: Place): void => {
   const token = new URLSearchParams(search).get('token');
   if (!token) return;
-  const [, , orderId = ''] = pathname.split('/').map(decodeURIComponent);
+  const [, , orderId = ''] = pathname.split('/');
   for (const path of firstReads[name]?.(orderId) ?? []) askEarly(`${path}?${new URLSearchParams({ token })}`);
 };
 

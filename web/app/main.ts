@@ -8,7 +8,11 @@ const hasAhead = (): boolean => location.search.includes('token=') || mayBeSigne
 const root = document.getElementById('root');
 if (root) {
   removeUnfitWords(root, location);
-  if (hasAhead()) void import('./ahead.ts').then(({ goAhead }) => goAhead(location));
+  if (hasAhead())
+    import('./ahead.ts').then(
+      ({ goAhead }) => goAhead(location),
+      () => undefined,
+    );
   // Requests page and application in parallel.
   const page = preparePage(location.pathname);
   const { start } = await import('./start.tsx');

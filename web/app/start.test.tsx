@@ -54,6 +54,9 @@ test('the first screen is rendered in slices, between which a tap is answered', 
   expect(await turnsWhileRendering('<h1>Words of the document</h1>')).toBeGreaterThan(1);
 });
 
-test('control: all at once where what has the focus must be followed', async () => {
-  expect(await turnsWhileRendering('<a href="/book">Book</a>')).toBe(0);
+test.each([
+  ['what has the focus must be followed', '<a href="/book">Book</a>'],
+  ['somebody may fill a field', '<h1>Words</h1><form><select name="when"></select></form>'],
+])('control: all at once where %s', async (_why, words) => {
+  expect(await turnsWhileRendering(words)).toBe(0);
 });

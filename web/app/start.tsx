@@ -49,9 +49,10 @@ export const start = async (element: HTMLElement, page: Promise<void>): Promise<
     clearTimeout(slow);
     keepTypedForm(element);
     const render = (): void => root.render(<Application tenant={tenant} closed={closed} />);
-    // In slices, so that what a visitor taps meanwhile is answered.
-    const renderInSlices = (): void => startTransition(render);
-    takeOver(element, renderInSlices, () => flushSync(render));
+    // In slices, so that a visitor can scroll meanwhile; but at once over fields, or what is filled between two would be lost.
+    const hasFields = element.querySelector('input, select, textarea') !== null;
+    const renderOver = (): void => (hasFields ? render() : startTransition(render));
+    takeOver(element, renderOver, () => flushSync(render));
     afterIdle();
     registerWorker();
   } catch (error) {
