@@ -77,15 +77,16 @@ export class WorkingCompany {
 
   /** A day of strangers who order and leave their address, and of a desk that closes what was done and takes the money. */
   async day({ orders, leads, today }: { orders: number; leads: number; today: number }): Promise<void> {
-    const settle = async () => {
-      await untilIdle(this.#origin);
-      await this.#meter.read();
-    };
-    await settle();
-    await inPieces(orders, ORDERS_AT_ONCE, async () => await this.#order(), settle);
-    await inPieces(leads, LEADS_AT_ONCE, async () => await this.#capture(), settle);
-    await this.#close(today, settle);
+    await inPieces(orders, ORDERS_AT_ONCE, async () => await this.#order(), this.settle);
+    await inPieces(leads, LEADS_AT_ONCE, async () => await this.#capture(), this.settle);
+    await this.#close(today);
   }
+
+  /** Waits until all that follows is done, and reads the meter. */
+  readonly settle = async (): Promise<void> => {
+    await untilIdle(this.#origin);
+    await this.#meter.read();
+  };
 
   async #order(): Promise<void> {
     const n = this.orders++;
@@ -99,7 +100,7 @@ export class WorkingCompany {
   }
 
   /** Completes the visits that began before now, and records what they cost as paid. */
-  async #close(today: number, settle: () => Promise<void>): Promise<void> {
+  async #close(today: number): Promise<void> {
     const token = await freshTokenOf(this.#origin, seeded.admin);
     const admin: As = (route, options = {}) => call(this.#origin, route, { token, ...options });
     const query = {
@@ -115,11 +116,11 @@ export class WorkingCompany {
         items.length,
         ORDERS_AT_ONCE,
         async (n) => await this.#complete(admin, items[n] as NamedBooking),
-        settle,
+        this.settle,
       );
     }
     const unpaid = this.#unpaid.splice(0);
-    await inPieces(unpaid.length, ORDERS_AT_ONCE, async (n) => await this.#pay(admin, unpaid[n] as Unpaid), settle);
+    await inPieces(unpaid.length, ORDERS_AT_ONCE, async (n) => await this.#pay(admin, unpaid[n] as Unpaid), this.settle);
   }
 
   async #complete(admin: As, { bookingId, orderId, ...booking }: NamedBooking): Promise<void> {

@@ -63,8 +63,13 @@ const liveAYear = async () => {
     await meter.read({ counts: false });
     for (let n = 0; n < DAYS; n += 1) {
       const today = FIRST + n * DAY;
-      if (isWeekend(today) || (n % STEP !== 0 && n !== DAYS - 3)) continue;
-      await moveClock(cloud.origin, new Date(today).toISOString());
+      if (n % STEP !== 0 && n !== DAYS - 3) continue;
+      // The cloud's log keeps so many calls: what falls due while days pass is read in two pieces, weekends of their own.
+      for (const at of [today - (Math.min(STEP, n) * DAY) / 2, today]) {
+        await moveClock(cloud.origin, new Date(at).toISOString());
+        await company.settle();
+      }
+      if (isWeekend(today)) continue;
       await company.day({ ...A_DAY, today });
       if (n === FIRST_LOOK) await look(today);
     }
