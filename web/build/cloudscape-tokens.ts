@@ -1,28 +1,9 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from './cloudscape-sources.ts';
 
-const packageRoot = join(import.meta.dirname, '../../node_modules/@cloudscape-design/components');
-const imported = /@cloudscape-design\/components\/([\w-]+)/g;
-const required = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 const named = /--[a-z][\w-]*/g;
 const declared = /(--[\w-]+):([^;{}]*);/g;
-
-const rootsOf = (web: string): string[] => {
-  const sources = globSync('**/*.{ts,tsx}', { cwd: web }).map((file) => readFileSync(join(web, file), 'utf8'));
-  const names = new Set(sources.flatMap((source) => [...source.matchAll(imported)].map((match) => match[1] ?? '')));
-  return [...names].map((name) => join(packageRoot, name, 'index.js'));
-};
-
-const fileOf = (path: string): string | undefined =>
-  [path, `${path}.js`, join(path, 'index.js')].find((file) => existsSync(file) && statSync(file).isFile());
-
-const reach = (file: string | undefined, seen: Map<string, string>): void => {
-  if (!file || seen.has(file)) return;
-  const source = readFileSync(file, 'utf8');
-  seen.set(file, source);
-  if (file.endsWith('.css')) return;
-  for (const [, path = ''] of source.matchAll(required)) reach(fileOf(join(dirname(file), path)), seen);
-};
 
 /** The design tokens that Cloudscape's theme sets. */
 export const tokensSet = (): Set<string> => {
@@ -38,11 +19,9 @@ const tokensByName = (names: string, readers: string): string[] =>
     .filter(([, name = '']) => new RegExp(`\\b${name}\\b`).test(readers))
     .map(([, , token = '']) => token);
 
-/** The design tokens that components imported under `web` read directly. */
-export const tokensRead = (web: string): Set<string> => {
-  const seen = new Map<string, string>();
-  for (const root of rootsOf(web)) reach(fileOf(root), seen);
-  const readers = [...seen].filter(([file]) => !isTheme(file)).map(([, source]) => source);
+/** The design tokens that these files of components read directly. */
+export const tokensRead = (components: ReadonlyMap<string, string>): Set<string> => {
+  const readers = [...components].filter(([file]) => !isTheme(file)).map(([, source]) => source);
   const scripts = readers.filter((source) => source.includes('styles/tokens')).join('\n');
   const names = readFileSync(join(packageRoot, 'internal/generated/styles/tokens.js'), 'utf8');
   return new Set([...readers.flatMap((source) => source.match(named) ?? []), ...tokensByName(names, scripts)]);

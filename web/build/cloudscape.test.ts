@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { replaced } from './cloudscape.ts';
+import { isIconFile, textsIn, withIcons } from './cloudscape-icons.ts';
+import { componentSources, ownSources, packageRoot } from './cloudscape-sources.ts';
 import {
   shortTokens,
   withoutContexts,
@@ -15,6 +18,7 @@ import {
 import { tokensRead, tokensSet, withoutUnread } from './cloudscape-tokens.ts';
 
 const themed = new Set(['--color-a-123456']);
+const own = ownSources(dirname(import.meta.dirname));
 
 describe('Cloudscape’s styles', () => {
   it('drop the fallbacks of tokens that the theme sets, and keep all others', () => {
@@ -82,8 +86,76 @@ describe('Cloudscape’s styles', () => {
   });
   it('use some of the tokens that the theme sets, but far from all', () => {
     const set = tokensSet();
-    const read = [...tokensRead(dirname(import.meta.dirname))].filter((token) => set.has(token));
+    const read = [...tokensRead(componentSources(own))].filter((token) => set.has(token));
     expect(read.length).toBeGreaterThan(300);
     expect(read.length).toBeLessThan(set.size);
+  });
+});
+
+/** The names that an import takes: `default` for what stands before the braces. */
+const taken = (names: string): string[] => {
+  const [, byDefault = '', inBraces = ''] = /^(\w*)[, ]*(?:\{([^}]*)\})?$/.exec(names.trim()) ?? [];
+  const others = inBraces.split(',').map((name) => name.trim().split(' as ')[0] ?? '');
+  return [...(byDefault ? ['default'] : []), ...others].filter(Boolean);
+};
+const offers = (code: string, name: string): boolean =>
+  name === 'default' ? code.includes('export default') : code.includes(`export const ${name} `);
+
+describe('Cloudscape’s scripts', () => {
+  const components = componentSources(own);
+
+  it('keep the icons that somebody names, and no others', () => {
+    const module = [
+      'const icons = {',
+      '    "bug": svg("path",',
+      '        svg("a")),',
+      '    "user-profile": svg("path"),',
+      '    "zoom-in": svg("b")',
+      '};',
+      'export default icons;',
+    ].join('\n');
+    const named = textsIn(['<Icon name="user-profile" />', "const a = 'no-icon';", 'a bug']);
+    expect(withIcons(module, named)).toBe(
+      'const icons = {\n    "user-profile": svg("path"),\n\n};\nexport default icons;',
+    );
+    expect(withIcons(module, new Set())).toBe('const icons = {\n\n};\nexport default icons;');
+  });
+
+  it('name each icon as a text, never by putting its name together, where an unused one could be meant', () => {
+    const all = [...own, ...components.values()];
+    expect(all.filter((source) => /\b(iconName|name)[=:]\s*\{?`[a-z-]*\$\{/.test(source))).toEqual([]);
+    const icons = [...components].find(([file]) => isIconFile(file))?.[1] ?? '';
+    const kept = withIcons(icons, textsIn(own));
+    expect(kept).toContain('"search": ');
+    expect(kept.length).toBeLessThan(icons.length / 2);
+  });
+
+  it('have each module that is replaced, with all that others take from it', () => {
+    const files = globSync('component{s,-toolkit}/**/*.js', { cwd: dirname(packageRoot) });
+    const ofCloudscape = replaced.filter(([pattern]) => !String(pattern).includes('intl-messageformat'));
+    for (const [pattern] of ofCloudscape)
+      expect(
+        files.filter((file) => pattern.test(`/${file}`)),
+        `${pattern}`,
+      ).not.toEqual([]);
+    for (const [taker, source] of components) {
+      for (const [, names = '', path = ''] of source.matchAll(/^import ([^'"]+) from '(\.[^']+)';/gm)) {
+        const from = join(dirname(taker), path);
+        const replacement = ofCloudscape.find(
+          ([pattern]) => pattern.test(`${from}.js`) || pattern.test(`${from}/index.js`),
+        );
+        if (replacement)
+          expect(
+            taken(names).filter((name) => !offers(replacement[1], name)),
+            taker,
+          ).toEqual([]);
+      }
+    }
+  });
+
+  it('control: a replacement that lacks a name is seen', () => {
+    expect(taken('Form, { useA, useB as b }')).toEqual(['default', 'useA', 'useB']);
+    const code = 'export const useA = () => null; export default useA;';
+    expect(['default', 'useA', 'useB'].filter((name) => !offers(code, name))).toEqual(['useB']);
   });
 });

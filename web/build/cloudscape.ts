@@ -1,5 +1,7 @@
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
+import { isIconFile, textsIn, withIcons } from './cloudscape-icons.ts';
+import { componentSources, ownSources } from './cloudscape-sources.ts';
 import {
   shortTokens,
   withoutContexts,
@@ -15,7 +17,7 @@ import { tokensRead, tokensSet, withoutUnread } from './cloudscape-tokens.ts';
 const web = dirname(import.meta.dirname);
 
 /** Modules that no page uses, with their replacements. */
-const replaced: readonly [RegExp, string][] = [
+export const replaced: readonly [RegExp, string][] = [
   // 15 KB of ICU for an I18nProvider; here each component gets its texts as they are.
   [
     /intl-messageformat\/.*\.js$/,
@@ -30,6 +32,29 @@ const replaced: readonly [RegExp, string][] = [
   [/\/global-drawer\.js$/, 'export default () => null;'],
   [/\/global-ai-drawer\.js$/, 'export const AppLayoutGlobalAiDrawerImplementation = () => null;'],
   [/\/global-bottom-drawer\.js$/, 'export const AppLayoutBottomDrawerWrapper = () => null;'],
+  [
+    /use-feature-notifications\.js$/,
+    'const none = { onOpenFeatureNotificationsDrawer() {}, featureNotificationsMessageHandler() {} }; export const useFeatureNotifications = () => none;',
+  ],
+  // What it tells the AWS console of forms, buttons and tables, with listeners and observers for each.
+  [/use-performance-marks\/index\.js$/, 'export const usePerformanceMarks = () => undefined;'],
+  [
+    /use-table-interaction-metrics\/index\.js$/,
+    'const none = { setLastUserAction() {} }; export const useTableInteractionMetrics = () => none;',
+  ],
+  [
+    /analytics\/components\/analytics-funnel\.js$/,
+    'export const AnalyticsFunnel = ({ children }) => children; export const AnalyticsFunnelStep = AnalyticsFunnel; export const AnalyticsFunnelSubStep = AnalyticsFunnel;',
+  ],
+  [
+    /metrics\/log-clients\.js$/,
+    'export const CLogClient = class { sendMetric() {} }; export const PanoramaClient = class { sendMetric() { return false; } };',
+  ],
+  // No list has cells to edit in place.
+  [
+    /body-cell\/(disabled-)?inline-editor\.js$/,
+    'export const InlineEditor = () => null; export const DisabledInlineEditor = InlineEditor;',
+  ],
   // The record always stands beside the list, so nobody chooses where.
   [/split-panel\/preferences-modal\.js$/, 'export default () => null;'],
 ];
@@ -51,15 +76,20 @@ export const cloudscape = (): Plugin => {
   const themed = tokensSet();
   const short = shortTokens(themed);
   let read: ReadonlySet<string> = new Set();
+  let texts: ReadonlySet<string> = new Set();
   return {
     name: 'cloudscape-styles',
     enforce: 'pre',
     buildStart() {
-      read = tokensRead(web);
+      const own = ownSources(web);
+      const components = componentSources(own);
+      read = tokensRead(components);
+      texts = textsIn([...own, ...[...components].flatMap(([file, code]) => (isIconFile(file) ? [] : [code]))]);
     },
     load: (id) => replaced.find(([pattern]) => pattern.test(id))?.[1],
     transform(code, id) {
       if (/@cloudscape-design\/.*generated\/styles\/tokens\.js$/.test(id)) return withShortTokens(code, short);
+      if (isIconFile(id)) return withIcons(code, texts);
       if (!/@cloudscape-design\/.*\.css(\.js)?$/.test(id)) return undefined;
       const named = withShortClasses(code);
       if (id.endsWith('.js')) return named;

@@ -122,7 +122,7 @@ describe('the first list of the back office', () => {
     });
     expect(kilobytes.scripts).toBeLessThanOrEqual(312);
     expect(kilobytes.styles).toBeLessThanOrEqual(61);
-    expect(scripts.length + styles.length).toBeLessThanOrEqual(28);
+    expect(scripts.length + styles.length).toBeLessThanOrEqual(25);
     expect(files.filter((file) => /\/(book|order|home|landing)-/.test(file))).toEqual([]);
   });
 
