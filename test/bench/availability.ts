@@ -10,7 +10,7 @@ import { workWeekOf } from '../../shared/company/team/holidays.ts';
 import { defaultPolicy } from '../../shared/company/team/policy.ts';
 import type { Vendor } from '../../shared/company/team/vendor.ts';
 import { addDays } from '../../shared/contract/time.ts';
-import { cpuOf, type Row, ratios, summarize } from './measure.ts';
+import { cpuOf, type Row, ratios, summarize } from './measuring/measure.ts';
 
 const zone = 'America/New_York';
 const first = '2026-12-01';

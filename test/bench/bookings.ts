@@ -5,10 +5,10 @@ import { isRead, unitsBy, unitsOf } from '../support/cloud/units.ts';
 import { basketOf, orderBasket } from '../support/people/journey.ts';
 import { distinctBuyer } from '../support/world/distinct-buyers.ts';
 import { deployedIdleLines, idleDollars } from './idle.ts';
-import type { Row } from './measure.ts';
-import { summarize } from './measure.ts';
-import { prices, pricesAsOf } from './prices.ts';
-import { consumersIn, template } from './template.ts';
+import type { Row } from './measuring/measure.ts';
+import { summarize } from './measuring/measure.ts';
+import { prices, pricesAsOf } from './measuring/prices.ts';
+import { consumersIn, template } from './measuring/template.ts';
 
 const BOOKINGS = 10;
 const WARM_UPS = 2;

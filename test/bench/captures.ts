@@ -2,7 +2,7 @@ import { startCloud } from '../support/cloud/cloud.ts';
 import { call } from '../support/cloud/http.ts';
 import { untilIdle } from '../support/cloud/studio.ts';
 import { allAtOnce } from '../support/people/one-winner.ts';
-import { type Row, summarize } from './measure.ts';
+import { type Row, summarize } from './measuring/measure.ts';
 
 const AT_ONCE = 500;
 const PEOPLE = 5;

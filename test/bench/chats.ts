@@ -2,8 +2,8 @@ import { costOf } from '../../shared/assistants/model/model-price.ts';
 import { chatToBooking, countChat } from '../support/assistants/counted-chat.ts';
 import { hearFirstWords } from '../support/assistants/first-words.ts';
 import { openModelBench } from '../support/assistants/model-bench.ts';
-import { percentile, type Row, summarize } from './measure.ts';
-import { pricesAsOf } from './prices.ts';
+import { percentile, type Row, summarize } from './measuring/measure.ts';
+import { pricesAsOf } from './measuring/prices.ts';
 
 const CHATS = 30;
 const WARM_UPS = 5;

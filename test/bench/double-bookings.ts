@@ -1,7 +1,7 @@
 import { startCloud } from '../support/cloud/cloud.ts';
 import { basketOf, orderBody, placeOrder, totalOf } from '../support/people/journey.ts';
 import { planOfSingleCrews } from '../support/people/single-crew.ts';
-import { type Row, summarize } from './measure.ts';
+import { type Row, summarize } from './measuring/measure.ts';
 
 const RIVALS = 500;
 const SLOTS = 3;

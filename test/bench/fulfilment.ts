@@ -22,8 +22,8 @@ import { localClient } from '../support/table/table.ts';
 import { confirm, NOW, orderFor, queryFor, startBookingWorld } from '../support/world/booking-world.ts';
 import { alike } from '../support/world/fulfilment/dispatch-world.ts';
 import { vendorCaller } from '../support/world/fulfilment/vendor-world.ts';
-import { asking, type Measured, measure, REQUESTS } from './asked.ts';
-import type { Row } from './measure.ts';
+import { asking, type Measured, measure, REQUESTS } from './measuring/asked.ts';
+import type { Row } from './measuring/measure.ts';
 
 const VENDORS = 50;
 const DAYS = 14;

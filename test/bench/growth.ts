@@ -18,7 +18,7 @@ import { allItems } from '../support/table/all-items.ts';
 import { grownItems } from '../support/table/grown-items.ts';
 import { startImportedTable } from '../support/table/imported-table.ts';
 import type { Marshalled } from '../support/table/marshalled.ts';
-import { type Row, summarize } from './measure.ts';
+import { type Row, summarize } from './measuring/measure.ts';
 import { lists, queriesOn, workInHand } from './year/lists.ts';
 
 const { tenantId, timezone } = defaultTenant.tenant;

@@ -1,5 +1,5 @@
 import { brought, synthesize } from '../infra/template.ts';
-import { FREE_ALARM_METRICS, FREE_DASHBOARDS, monthly } from './prices.ts';
+import { FREE_ALARM_METRICS, FREE_DASHBOARDS, monthly } from './measuring/prices.ts';
 
 interface Resource {
   readonly Type: string;

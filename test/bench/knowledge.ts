@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { type Searchable, searchLiterally } from '../../shared/assistants/knowledge/knowledge.ts';
 import { buildIndex, searchIndex } from '../../shared/assistants/knowledge/knowledge-index.ts';
-import { cpuOf, type Row, ratios, summarize } from './measure.ts';
+import { cpuOf, type Row, ratios, summarize } from './measuring/measure.ts';
 
 const ENTRIES = 10_000;
 const WORDS = 60;

@@ -1,7 +1,7 @@
 import { listLeads } from '../../functions/crm/leads/lists/list-leads.ts';
 import { leadContract } from '../../shared/crm/leads/lead-contract.ts';
 import { startManyLeads } from '../support/world/crm/many-leads.ts';
-import { medianOf, ROUNDS, type Row, summarize } from './measure.ts';
+import { medianOf, ROUNDS, type Row, summarize } from './measuring/measure.ts';
 
 const LEADS = 100_000;
 const PAGES = 2000;

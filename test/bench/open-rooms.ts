@@ -2,8 +2,8 @@ import { countSteps } from '../support/table/count-steps.ts';
 import { resoRecord } from '../support/world/deals/mls-records.ts';
 import { startMlsWorld } from '../support/world/deals/mls-world.ts';
 import { openWebhookBench } from '../support/world/webhook-bench.ts';
-import { cpuOf, type Row, summarize } from './measure.ts';
-import { recordCalls } from './replay.ts';
+import { cpuOf, type Row, summarize } from './measuring/measure.ts';
+import { recordCalls } from './measuring/replay.ts';
 
 const EVENTS = process.env.NORTHLIGHT_FULL ? 10_000 : 1000;
 const LISTINGS = process.env.NORTHLIGHT_FULL ? 25_000 : 2500;

@@ -13,8 +13,8 @@ import { NOW, orderFor, queryFor, startBookingWorld } from '../support/world/boo
 import { openCrmAsk } from '../support/world/crm/crm-ask.ts';
 import { alike } from '../support/world/fulfilment/dispatch-world.ts';
 import { documentEvent, localSite } from '../support/world/site-document.ts';
-import { type Row, summarize } from './measure.ts';
-import { profileOf, textOf } from './profile.ts';
+import { type Row, summarize } from './measuring/measure.ts';
+import { profileOf, textOf } from './measuring/profile.ts';
 
 const folder = resolve(import.meta.dirname, 'profiles');
 const TIMES = 200;

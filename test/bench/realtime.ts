@@ -4,7 +4,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { startCloud } from '../support/cloud/cloud.ts';
 import { call } from '../support/cloud/http.ts';
 import { tokenOf, untilIdle } from '../support/cloud/studio.ts';
-import { percentile, ROUNDS, type Row, ratios, summarize } from './measure.ts';
+import { percentile, ROUNDS, type Row, ratios, summarize } from './measuring/measure.ts';
 
 const CLIENTS = 200;
 const WARM_UPS = 5;

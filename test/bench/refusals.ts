@@ -1,6 +1,6 @@
 import { bookingRoutes } from '../support/world/booking-routes.ts';
 import { NOW, orderFor, queryFor, startBookingWorld } from '../support/world/booking-world.ts';
-import { cpuOf, type Row, summarize } from './measure.ts';
+import { cpuOf, type Row, summarize } from './measuring/measure.ts';
 
 const REFUSALS = 300;
 const ROUNDS = 3;

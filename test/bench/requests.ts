@@ -6,7 +6,16 @@ import type { TenantTable } from '../../functions/platform/table/tenant-table.ts
 import { bundleOf } from '../support/cloud/deployed.ts';
 import { functionEnv, gatewayEvent, staffCaller } from '../support/cloud/gateway-event.ts';
 import { oldLead } from '../support/table/fill-table.ts';
-import { type BenchPlace, cpuOf, medianOf, percentile, ROUNDS, type Row, ratios, summarize } from './measure.ts';
+import {
+  type BenchPlace,
+  cpuOf,
+  medianOf,
+  percentile,
+  ROUNDS,
+  type Row,
+  ratios,
+  summarize,
+} from './measuring/measure.ts';
 
 const CALLS = 300;
 type Handler = (event: object, context: object) => Promise<{ statusCode: number; body: string }>;

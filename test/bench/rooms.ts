@@ -34,8 +34,8 @@ import type { Marshalled } from '../support/table/marshalled.ts';
 import { localClient, testSigner } from '../support/table/table.ts';
 import { confirm, firstPlan, orderFor, startBookingWorld } from '../support/world/booking-world.ts';
 import { DELIVERY_NOW, deliveredFile, demoDelivery } from '../support/world/fulfilment/delivery-world.ts';
-import { asking, countOf, type Measured, measure, REQUESTS } from './asked.ts';
-import { type Row, summarize } from './measure.ts';
+import { asking, countOf, type Measured, measure, REQUESTS } from './measuring/asked.ts';
+import { type Row, summarize } from './measuring/measure.ts';
 
 const PICTURES = 60;
 const ORDERS = 4;

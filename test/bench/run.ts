@@ -11,7 +11,7 @@ import { fulfilment } from './fulfilment.ts';
 import { growth } from './growth.ts';
 import { knowledge } from './knowledge.ts';
 import { leadLists } from './leads.ts';
-import { type Row, verdictOf } from './measure.ts';
+import { type Row, verdictOf } from './measuring/measure.ts';
 import { openRooms } from './open-rooms.ts';
 import { profiles } from './profiles.ts';
 import { realtime } from './realtime.ts';

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { findTestBrowser, launchOptions } from '../support/browser/browser.ts';
 import { startCloud } from '../support/cloud/cloud.ts';
-import { type Row, summarize } from './measure.ts';
+import { type Row, summarize } from './measuring/measure.ts';
 
 const SECONDS = 10;
 const SKIES = 3;

@@ -11,7 +11,7 @@ import { functionEnv, gatewayEvent, originSecret, staffCaller } from '../support
 import { oldLead } from '../support/table/fill-table.ts';
 import { documentEvent, localSite } from '../support/world/site-document.ts';
 import { type FirstCall, firstCalls, notMeasured } from './first-calls.ts';
-import { type BenchPlace, msOf, type Row, ratios, summarize } from './measure.ts';
+import { type BenchPlace, msOf, type Row, ratios, summarize } from './measuring/measure.ts';
 
 const bare = 'export const handler = async () => ({ statusCode: 200, body: "{}" });';
 const caller = `

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { Clocks } from '../e2e/people/clocks.ts';
+import { Clocks } from '../e2e/clouds/clocks.ts';
 import { OtherClient } from '../e2e/people/other-client.ts';
 import { newPerson } from '../e2e/people/person.ts';
 import { Visitor } from '../e2e/people/visitor.ts';

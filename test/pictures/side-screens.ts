@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { breakDocument } from '../e2e/people/broken-page.ts';
+import { breakDocument } from '../e2e/page/broken-page.ts';
 import type { Screen } from './screens.ts';
 
 const studio = (path: string) => async (page: Page, origin: string) => {

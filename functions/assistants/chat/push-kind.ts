@@ -3,7 +3,7 @@ import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadsOfBatch } from '../../crm/leads/push-kinds.ts';
 import { fromItem } from '../../platform/table/item.ts';
 import { isChatInScope } from './chat-scope.ts';
-import { chatIdOf } from './conversation/inbox-row.ts';
+import { chatIdOf } from './conversation/hand-over/inbox-row.ts';
 import { chatSession } from './store.ts';
 
 export const chatPush: PushKind = {

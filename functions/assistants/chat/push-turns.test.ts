@@ -10,7 +10,7 @@ import { defaultTenant, secondTenant } from '../../company/tenancy/demo/demo-ten
 import { everyListener } from '../../platform/realtime/connection.ts';
 import { forgetConnection } from '../../platform/realtime/forget.ts';
 import type { Line } from '../../platform/realtime/line.ts';
-import { withInboxRow } from './conversation/inbox-row.ts';
+import { withInboxRow } from './conversation/hand-over/inbox-row.ts';
 import { newSession } from './conversation/session.ts';
 import { chatPush } from './push-kind.ts';
 import { pushTurns } from './push-turns.ts';

@@ -3,7 +3,7 @@ import type { Task } from '../../../shared/crm/tasks/task.ts';
 import { task, tasksOfLead } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
-import { chatIdOf } from '../chat/conversation/inbox-row.ts';
+import { chatIdOf } from '../chat/conversation/hand-over/inbox-row.ts';
 import type { ChatSession } from '../chat/store.ts';
 
 const MAX_TASKS = 50;

@@ -7,7 +7,7 @@ import type { OpenRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
-import { chatIdOf } from '../chat/conversation/inbox-row.ts';
+import { chatIdOf } from '../chat/conversation/hand-over/inbox-row.ts';
 import { isIdle } from '../chat/conversation/session.ts';
 import { chatSession } from '../chat/store.ts';
 

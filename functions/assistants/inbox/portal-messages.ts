@@ -18,7 +18,7 @@ import type { Write } from '../../platform/table/write.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { rightsOfCaller } from '../../sales/booking/party/rights.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { chatIdOf, withInboxRow } from '../chat/conversation/inbox-row.ts';
+import { chatIdOf, withInboxRow } from '../chat/conversation/hand-over/inbox-row.ts';
 import { leadPointerWrites } from '../chat/conversation/lead-pointer.ts';
 import { newSession, nextSweep, sessionTiming } from '../chat/conversation/session.ts';
 import { transcriptWrites } from '../chat/conversation/transcript.ts';

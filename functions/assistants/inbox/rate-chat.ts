@@ -7,7 +7,7 @@ import type { OpenRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
-import { chatIdOf, withInboxRow } from '../chat/conversation/inbox-row.ts';
+import { chatIdOf, withInboxRow } from '../chat/conversation/hand-over/inbox-row.ts';
 import { type ChatRating, chatRating, countRating } from '../chat/rating-store.ts';
 import { type ChatSession, chatSession } from '../chat/store.ts';
 

@@ -6,7 +6,7 @@ import { audited } from '../../platform/audit.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
-import { chatIdOf, withInboxRow } from '../chat/conversation/inbox-row.ts';
+import { chatIdOf, withInboxRow } from '../chat/conversation/hand-over/inbox-row.ts';
 import { leadPointerWrites } from '../chat/conversation/lead-pointer.ts';
 import { transcriptWrites } from '../chat/conversation/transcript.ts';
 import { type ChatSession, chatSession } from '../chat/store.ts';

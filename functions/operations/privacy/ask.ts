@@ -9,9 +9,9 @@ import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { codePurpose } from './code.ts';
-import { findObstacles, sentenceOfObstacles } from './obstacles.ts';
+import { findObstacles, sentenceOfObstacles } from './person/obstacles.ts';
+import { followTrail } from './person/trail.ts';
 import { ownerOf, type PrivacyRequest, privacyRequest, requestPartition, requestsOf } from './store.ts';
-import { followTrail } from './trail.ts';
 
 const CODE_DIGITS = 6;
 

@@ -13,14 +13,14 @@ import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import type { PersonalObject, PersonalRows } from '../../platform/personal/personal-data.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { placeOf, startOf } from './ask.ts';
-import { type Buckets, makeCopy } from './copy-person.ts';
-import { endSignIns } from './end-sign-ins.ts';
-import { countKept, erasePerson } from './erase-person.ts';
-import { findObstacles } from './obstacles.ts';
+import { type Buckets, makeCopy } from './person/copy-person.ts';
+import { endSignIns } from './person/end-sign-ins.ts';
+import { countKept, erasePerson } from './person/erase-person.ts';
+import { findObstacles } from './person/obstacles.ts';
+import { followTrail } from './person/trail.ts';
 import { personalStores } from './registry.ts';
-import { endOldRows } from './retention.ts';
+import { endOldRows } from './retention/retention.ts';
 import { type PrivacyRequest, privacyRequest } from './store.ts';
-import { followTrail } from './trail.ts';
 
 export interface WorkDeps {
   readonly platformTable: TenantTable;

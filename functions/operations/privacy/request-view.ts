@@ -1,8 +1,8 @@
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { CertificateLine, PrivacyRequestView, RetentionRow } from '../../../shared/operations/privacy/request.ts';
 import type { PersonalRows } from '../../platform/personal/personal-data.ts';
+import { signInCounts } from './person/sign-in-counts.ts';
 import { personalStores } from './registry.ts';
-import { signInCounts } from './sign-in-counts.ts';
 import type { PrivacyRequest } from './store.ts';
 
 const reasonOf = ({ onErase }: PersonalRows): string | null => (onErase.act === 'keep' ? onErase.reason : null);

@@ -20,7 +20,7 @@ import { countLeads } from '../../sales/records/figures/count-leads.ts';
 import { followOrder } from '../../sales/records/follow-order.ts';
 import { keepHouseDeal } from '../../workspace/houses/keep-house.ts';
 import { bringThread } from '../../workspace/inbox/bring-thread.ts';
-import { ensureRetention } from '../privacy/plan-retention.ts';
+import { ensureRetention } from '../privacy/retention/plan-retention.ts';
 import { countDeal } from '../reports/count-deal.ts';
 import { countLead } from '../reports/count-lead.ts';
 import { countOrder } from '../reports/count-order.ts';

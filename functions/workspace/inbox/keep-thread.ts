@@ -1,5 +1,5 @@
 import { heard, type ThreadPart, type ThreadWord } from '../../../shared/workspace/inbox/thread-state.ts';
-import { chatIdOf } from '../../assistants/chat/conversation/inbox-row.ts';
+import { chatIdOf } from '../../assistants/chat/conversation/hand-over/inbox-row.ts';
 import type { ChatSession } from '../../assistants/chat/store.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import { untilWritten } from '../../platform/table/retry.ts';

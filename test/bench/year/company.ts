@@ -120,7 +120,12 @@ export class WorkingCompany {
       );
     }
     const unpaid = this.#unpaid.splice(0);
-    await inPieces(unpaid.length, ORDERS_AT_ONCE, async (n) => await this.#pay(admin, unpaid[n] as Unpaid), this.settle);
+    await inPieces(
+      unpaid.length,
+      ORDERS_AT_ONCE,
+      async (n) => await this.#pay(admin, unpaid[n] as Unpaid),
+      this.settle,
+    );
   }
 
   async #complete(admin: As, { bookingId, orderId, ...booking }: NamedBooking): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CallView } from '../../../shared/assistants/voice/call.ts';
-import { looksRightInTurn } from '../people/looks.ts';
+import { looksRightInTurn } from '../page/looks.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
 

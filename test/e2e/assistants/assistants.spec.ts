@@ -1,8 +1,8 @@
 import { call } from '../../support/cloud/http.ts';
 import { freshTokenOf } from '../../support/cloud/studio.ts';
+import { testWithProviders as test } from '../clouds/own-cloud.ts';
+import { looksRightInTurn } from '../page/looks.ts';
 import { ChatVisitor } from '../people/chat-visitor.ts';
-import { looksRightInTurn } from '../people/looks.ts';
-import { testWithProviders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
 test('with a model, the first words of an answer appear in the chat before the model has finished', async ({

@@ -1,10 +1,10 @@
 import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import { call } from '../../support/cloud/http.ts';
 import { tokenOf } from '../../support/cloud/studio.ts';
+import { looksRightInTurn } from '../page/looks.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { ChatClient } from '../people/chat-client.ts';
 import { ChatVisitor } from '../people/chat-visitor.ts';
-import { looksRightInTurn } from '../people/looks.ts';
 import { newPerson } from '../people/person.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';

@@ -1,5 +1,5 @@
+import { looksRight } from '../page/looks.ts';
 import { ChatVisitor } from '../people/chat-visitor.ts';
-import { looksRight } from '../people/looks.ts';
 import { newPerson } from '../people/person.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';

@@ -1,9 +1,9 @@
 import { call } from '../../support/cloud/http.ts';
 import type { Vapi } from '../../support/voice/vapi-stand-in.ts';
 import { recordedCall } from '../../support/voice/voice-recorded.ts';
+import { testWithProviders as test } from '../clouds/own-cloud.ts';
+import { looksRightInTurn } from '../page/looks.ts';
 import { untilListening } from '../people/listener.ts';
-import { looksRightInTurn } from '../people/looks.ts';
-import { testWithProviders as test } from '../people/own-cloud.ts';
 import { Records } from '../people/records.ts';
 import { expect } from '../people/test.ts';
 

@@ -4,8 +4,8 @@ import { sectionPath, sections } from '../../../web/app/console/settings/section
 import { call } from '../../support/cloud/http.ts';
 import { tokenOf } from '../../support/cloud/studio.ts';
 import { shareInTurn } from '../../support/run/full.ts';
+import { Walk } from '../page/walk.ts';
 import { expect, test } from '../people/test.ts';
-import { Walk } from '../people/walk.ts';
 
 /** Rooms are alike here: whose data they ask for. One company shows each sixteenth, the other the one after it. */
 const SHARE = 16;

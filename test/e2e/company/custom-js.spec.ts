@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { call } from '../../support/cloud/http.ts';
 import { freshTokenOf } from '../../support/cloud/studio.ts';
 import { printFigure } from '../../support/run/figure.ts';
-import { Clocks } from '../people/clocks.ts';
-import { probeNames, probingScript } from '../people/probes.ts';
+import { Clocks } from '../clouds/clocks.ts';
+import { probeNames, probingScript } from '../page/probes.ts';
 import { expect, test } from '../people/test.ts';
 
 const origin = process.env.NORTHLIGHT_ORIGIN ?? '';

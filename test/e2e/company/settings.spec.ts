@@ -1,5 +1,5 @@
 import { openSettings } from '../../support/cloud/settings.ts';
-import { Clocks } from '../people/clocks.ts';
+import { Clocks } from '../clouds/clocks.ts';
 import { expect, test } from '../people/test.ts';
 
 test.afterEach(({ origin, page }) => new Clocks(page, origin).restore());

@@ -1,5 +1,5 @@
+import { toldInTurn } from '../clouds/full-step.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { toldInTurn } from '../people/full-step.ts';
 import { administrator, inOtherBrowser, invited, now, SOON } from '../people/newly-invited.ts';
 import { expect, test } from '../people/test.ts';
 

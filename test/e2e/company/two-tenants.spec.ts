@@ -6,8 +6,8 @@ import { pngOf } from '../../support/browser/images.ts';
 import { call } from '../../support/cloud/http.ts';
 import { tokenOf } from '../../support/cloud/studio.ts';
 import { isFull } from '../../support/run/full.ts';
+import { Clocks } from '../clouds/clocks.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { Clocks } from '../people/clocks.ts';
 import { expect, test } from '../people/test.ts';
 
 const hosts = ['northlight.localhost', 'second.localhost'] as const;

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { rooms } from '../../../web/app/console/rooms.ts';
 import { call } from '../../support/cloud/http.ts';
 import { shareInTurn } from '../../support/run/full.ts';
+import { Walk } from '../page/walk.ts';
 import { untilListening } from '../people/listener.ts';
 import { newPerson } from '../people/person.ts';
 import { expect, test } from '../people/test.ts';
-import { Walk } from '../people/walk.ts';
 
 /** Leaves everything that gives a lead a score of 100. */
 const captureHotLead = async (origin: string, fullName: string): Promise<void> => {

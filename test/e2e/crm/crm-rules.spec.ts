@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, carry, change, column, knownLead, shownNotice, tag } from '../people/board.ts';
+import { card, carry, change, column, knownLead, shownNotice, tag } from '../page/board.ts';
 import { standingOf, untilListening } from '../people/listener.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';

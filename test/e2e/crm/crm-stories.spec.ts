@@ -1,7 +1,7 @@
-import { knownLead, shownNotice } from '../people/board.ts';
-import { toldInTurn } from '../people/full-step.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
+import { knownLead, shownNotice } from '../page/board.ts';
+import { cutTables } from '../page/looks.ts';
 import { captureLead, untilListening } from '../people/listener.ts';
-import { cutTables } from '../people/looks.ts';
 import { newPerson, type Person } from '../people/person.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';

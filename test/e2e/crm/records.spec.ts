@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { basketOf, newPerson, orderBody, placeOrder, plansOf, totalOf } from '../../support/people/journey.ts';
 import { shareInTurn } from '../../support/run/full.ts';
-import { toldInTurn } from '../people/full-step.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signedInAs } from '../../support/people/staff.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
 import { AgentDesk } from '../people/agent-desk.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { toldInTurn } from '../people/full-step.ts';
 import { expect, test } from '../people/test.ts';
 
 test.slow();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { signedInAs } from '../../support/people/staff.ts';
 import { oneInTurn } from '../../support/run/full.ts';
+import { stepInFull } from '../clouds/full-step.ts';
+import { testOfDealProviders as test } from '../clouds/own-cloud.ts';
+import { looksRight } from '../page/looks.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { stepInFull } from '../people/full-step.ts';
-import { looksRight } from '../people/looks.ts';
 import { SOON } from '../people/newly-invited.ts';
-import { testOfDealProviders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
 test.slow();

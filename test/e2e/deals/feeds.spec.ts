@@ -1,6 +1,6 @@
+import { testOfDealProviders as test } from '../clouds/own-cloud.ts';
+import { looksRight } from '../page/looks.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { looksRight } from '../people/looks.ts';
-import { testOfDealProviders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
 test.slow();

@@ -7,10 +7,10 @@ import { paperBytes, sendPaper } from '../../support/people/deal-papers.ts';
 import { deliverPicture } from '../../support/people/delivery.ts';
 import { finishWork } from '../../support/people/finish-work.ts';
 import { type As, seeded } from '../../support/people/staff.ts';
+import { askPayment, morningAhead, testOfDealProviders as test } from '../clouds/own-cloud.ts';
 import { AgentDesk } from '../people/agent-desk.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
-import { askPayment, morningAhead, testOfDealProviders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
 const ZONE = 'America/New_York';

@@ -1,7 +1,7 @@
 import { isFull } from '../../support/run/full.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
+import { looksRight } from '../page/looks.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { toldInTurn } from '../people/full-step.ts';
-import { looksRight } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
 
 test(

@@ -1,7 +1,7 @@
 import { beginSale, itemOf, paperBytes, sendPaper } from '../../support/people/deal-papers.ts';
 import { type As, signedInAs } from '../../support/people/staff.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { toldInTurn } from '../people/full-step.ts';
 import { administrator } from '../people/newly-invited.ts';
 import { expect, test } from '../people/test.ts';
 

@@ -1,6 +1,6 @@
 import { isFull } from '../../support/run/full.ts';
+import { looksRight } from '../page/looks.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { looksRight } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
 
 test(

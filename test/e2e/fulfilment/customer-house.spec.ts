@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { mailOf, untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { printFigure } from '../../support/run/figure.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
+import { countShifts, expectStill } from '../page/shifts.ts';
+import { smallTargets } from '../page/targets.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { toldInTurn } from '../people/full-step.ts';
 import { inOtherBrowser, SOON } from '../people/newly-invited.ts';
-import { countShifts, expectStill } from '../people/shifts.ts';
 import { companyHost, enterPortal } from '../people/signed-in/portals.ts';
-import { smallTargets } from '../people/targets.ts';
 import { expect, test } from '../people/test.ts';
 
 const address = (who: string): string => `${who}-${randomUUID().slice(0, 8)}@people.test`;

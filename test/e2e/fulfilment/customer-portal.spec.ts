@@ -8,17 +8,17 @@ import { finishWork } from '../../support/people/finish-work.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { signedInAs } from '../../support/people/staff.ts';
 import { oneInTurn } from '../../support/run/full.ts';
+import { stepInFull } from '../clouds/full-step.ts';
+import { askPayment, testOfPaidOrders as test } from '../clouds/own-cloud.ts';
+import { countShifts, expectStill, expectUnmoved } from '../page/shifts.ts';
+import { smallTargets } from '../page/targets.ts';
+import { Walk } from '../page/walk.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
-import { stepInFull } from '../people/full-step.ts';
 import { administrator, inOtherBrowser, SOON } from '../people/newly-invited.ts';
-import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
-import { countShifts, expectStill, expectUnmoved } from '../people/shifts.ts';
 import { signInFirst } from '../people/signed-in/first-sign-in.ts';
 import { companyHost, enterPortal } from '../people/signed-in/portals.ts';
-import { smallTargets } from '../people/targets.ts';
 import { expect } from '../people/test.ts';
-import { Walk } from '../people/walk.ts';
 
 /** Days that the other stories of this cloud do not need. */
 const WEEKS_AHEAD = 28 * DAY;

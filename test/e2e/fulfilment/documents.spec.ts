@@ -1,5 +1,5 @@
 import { isFull } from '../../support/run/full.ts';
-import { looksRight } from '../people/looks.ts';
+import { looksRight } from '../page/looks.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
 

@@ -6,16 +6,16 @@ import { call } from '../../support/cloud/http.ts';
 import { basketOf, doylestown, orderBasket } from '../../support/people/journey.ts';
 import { type As, signedInAs } from '../../support/people/staff.ts';
 import { isFull } from '../../support/run/full.ts';
+import { askPayment, testOfPaidOrders as test } from '../clouds/own-cloud.ts';
+import { countShifts, expectUnmovedAndNarrow } from '../page/shifts.ts';
+import { Watch } from '../page/watch.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { inviteCrew, photo } from '../people/crew.ts';
 import { Inbox, linkIn } from '../people/inbox.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
-import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
 import { doylestownHome, newPerson, type Person } from '../people/person.ts';
-import { countShifts, expectUnmovedAndNarrow } from '../people/shifts.ts';
 import { enterVendorPortal } from '../people/signed-in/portals.ts';
 import { expect } from '../people/test.ts';
-import { Watch } from '../people/watch.ts';
 
 test.slow();
 

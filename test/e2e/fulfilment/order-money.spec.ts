@@ -5,13 +5,13 @@ import { moveClock, untilIdle } from '../../support/cloud/studio.ts';
 import { deliverPicture } from '../../support/people/delivery.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { seeded } from '../../support/people/staff.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
+import { askPayment, testOfPaidOrders as test } from '../clouds/own-cloud.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
-import { toldInTurn } from '../people/full-step.ts';
 import { Inbox } from '../people/inbox.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
 import { inNewTab } from '../people/over-time/desk.ts';
-import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
 import { expect } from '../people/test.ts';
 
 test.slow();

@@ -10,12 +10,12 @@ import { basketOf, newPerson, orderBody, plansOf, totalOf } from '../../support/
 import { type As, seeded } from '../../support/people/staff.ts';
 import { printFigure } from '../../support/run/figure.ts';
 import { isFull, quickOrFull } from '../../support/run/full.ts';
+import { stepInFull, toldInTurn } from '../clouds/full-step.ts';
+import { testOfPaidOrders as test } from '../clouds/own-cloud.ts';
+import { rowOf } from '../page/row-of.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { stepInFull, toldInTurn } from '../people/full-step.ts';
 import { SOON } from '../people/newly-invited.ts';
 import { deskOf, inNewTab } from '../people/over-time/desk.ts';
-import { testOfPaidOrders as test } from '../people/own-cloud.ts';
-import { rowOf } from '../people/row-of.ts';
 import { enterPortal } from '../people/signed-in/portals.ts';
 import { expect } from '../people/test.ts';
 

@@ -1,8 +1,8 @@
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
-import { toldInTurn } from '../people/full-step.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
+import { askPayment, testOfPaidOrders as test } from '../clouds/own-cloud.ts';
+import { countShifts, expectUnmovedAndNarrow } from '../page/shifts.ts';
 import { administrator } from '../people/newly-invited.ts';
-import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
-import { countShifts, expectUnmovedAndNarrow } from '../people/shifts.ts';
 import { expect } from '../people/test.ts';
 
 test.slow();

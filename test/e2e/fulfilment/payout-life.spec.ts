@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { type As, signedInAs } from '../../support/people/staff.ts';
+import { Watch } from '../page/watch.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
 import { enterVendorPortal } from '../people/signed-in/portals.ts';
 import { expect, test } from '../people/test.ts';
-import { Watch } from '../people/watch.ts';
 
 test.slow();
 

@@ -18,16 +18,16 @@ import { basketOf, doylestown, newPerson, orderBasket } from '../../support/peop
 import { type As, seeded, signedInAs } from '../../support/people/staff.ts';
 import { printFigure } from '../../support/run/figure.ts';
 import { isFull, shareInTurn } from '../../support/run/full.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
+import { askPayment, testOfPaidOrders as test } from '../clouds/own-cloud.ts';
+import { rowOf } from '../page/row-of.ts';
+import { Walk } from '../page/walk.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
-import { toldInTurn } from '../people/full-step.ts';
 import { SOON } from '../people/newly-invited.ts';
 import { deskOf, inNewTab } from '../people/over-time/desk.ts';
-import { askPayment, testOfPaidOrders as test } from '../people/own-cloud.ts';
-import { rowOf } from '../people/row-of.ts';
 import { companyHost, enterPortal } from '../people/signed-in/portals.ts';
 import { expect } from '../people/test.ts';
-import { Walk } from '../people/walk.ts';
 
 test.slow();
 

@@ -4,14 +4,14 @@ import { addDays, localDate } from '../../../shared/contract/time.ts';
 import { untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
 import { type As, signedInAs } from '../../support/people/staff.ts';
+import { stepInFull, toldInTurn } from '../clouds/full-step.ts';
+import { Watch } from '../page/watch.ts';
 import { BackOffice } from '../people/back-office.ts';
 import { photo } from '../people/crew.ts';
-import { stepInFull, toldInTurn } from '../people/full-step.ts';
 import { Inbox, linkIn } from '../people/inbox.ts';
 import { administrator, SOON } from '../people/newly-invited.ts';
 import { enterVendorPortal } from '../people/signed-in/portals.ts';
 import { expect, test } from '../people/test.ts';
-import { Watch } from '../people/watch.ts';
 
 test.slow();
 

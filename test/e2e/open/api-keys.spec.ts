@@ -1,9 +1,9 @@
 import { webhookEvents } from '../../../shared/open/webhooks/event-names.ts';
 import { call } from '../../support/cloud/http.ts';
 import { seeded, signedInAs } from '../../support/people/staff.ts';
+import { stepInFull } from '../clouds/full-step.ts';
+import { looksRight } from '../page/looks.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { stepInFull } from '../people/full-step.ts';
-import { looksRight } from '../people/looks.ts';
 import { expect, test } from '../people/test.ts';
 
 test(

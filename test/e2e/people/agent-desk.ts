@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PartyRole } from '../../../shared/deals/transactions/transaction.ts';
-import { Walk } from './walk.ts';
+import { Walk } from '../page/walk.ts';
 
 const slashed = (date: string): string => date.replaceAll('-', '/');
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { Walk } from '../page/walk.ts';
 import { keepSession } from './signed-in/kept-session.ts';
-import { Walk } from './walk.ts';
 
 /** Somebody who works in the back office. */
 export class BackOffice {

@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test';
+import { CloudKeeper } from '../clouds/cloud-keeper.ts';
+import { Watch } from '../page/watch.ts';
 import { BackOffice } from './back-office.ts';
-import { CloudKeeper } from './cloud-keeper.ts';
 import { Visitor } from './visitor.ts';
-import { Watch } from './watch.ts';
 
 interface People {
   /** Where the product runs; `http://localhost:…`, which is the platform's host. */

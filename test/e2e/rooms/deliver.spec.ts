@@ -1,6 +1,6 @@
-import { onPhoneInTurn } from '../people/full-step.ts';
+import { onPhoneInTurn } from '../clouds/full-step.ts';
+import { walkParts } from '../page/walk-part.ts';
 import { expect, test } from '../people/test.ts';
-import { walkParts } from '../people/walk-part.ts';
 
 test.slow();
 

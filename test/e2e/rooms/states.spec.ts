@@ -1,5 +1,5 @@
-import { onPhoneInTurn } from '../people/full-step.ts';
-import { looksRight } from '../people/looks.ts';
+import { onPhoneInTurn } from '../clouds/full-step.ts';
+import { looksRight } from '../page/looks.ts';
 import { expect, test } from '../people/test.ts';
 
 test(

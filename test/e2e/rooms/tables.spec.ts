@@ -1,5 +1,5 @@
 import { oneInTurn } from '../../support/run/full.ts';
-import { cutTables } from '../people/looks.ts';
+import { cutTables } from '../page/looks.ts';
 import { expect, test } from '../people/test.ts';
 
 const LONG = 'bartholomew.featherstonehaugh-wolverhampton@northern-pennsylvania-property-managers.example';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailOf, untilIdle } from '../../support/cloud/studio.ts';
-import { toldInTurn } from '../people/full-step.ts';
-import { testInOwnCloud } from '../people/own-cloud.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
+import { testInOwnCloud } from '../clouds/own-cloud.ts';
 import { newPerson, type Person } from '../people/person.ts';
 import { expect } from '../people/test.ts';
 

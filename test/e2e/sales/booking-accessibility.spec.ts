@@ -1,5 +1,5 @@
-import { onPhoneInTurn } from '../people/full-step.ts';
-import { looksRightInTurn } from '../people/looks.ts';
+import { onPhoneInTurn } from '../clouds/full-step.ts';
+import { looksRightInTurn } from '../page/looks.ts';
 import { newPerson } from '../people/person.ts';
 import { expect, test } from '../people/test.ts';
 

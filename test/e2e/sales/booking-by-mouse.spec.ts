@@ -1,5 +1,5 @@
-import { toldInTurn } from '../people/full-step.ts';
-import { testWithProviders as test } from '../people/own-cloud.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
+import { testWithProviders as test } from '../clouds/own-cloud.ts';
 import { newPerson, newtownHome } from '../people/person.ts';
 import { expect } from '../people/test.ts';
 import { expectRecords } from '../people/what-is-left.ts';

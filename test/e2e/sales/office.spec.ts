@@ -3,9 +3,9 @@ import { mailOf, moveClock, untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, newPerson, orderBasket } from '../../support/people/journey.ts';
 import { printFigure } from '../../support/run/figure.ts';
 import { shareInTurn } from '../../support/run/full.ts';
-import { knownLead, shownNotice } from '../people/board.ts';
+import { testWithProviders as test } from '../clouds/own-cloud.ts';
+import { knownLead, shownNotice } from '../page/board.ts';
 import { ChatClient } from '../people/chat-client.ts';
-import { testWithProviders as test } from '../people/own-cloud.ts';
 import { Records } from '../people/records.ts';
 import { expect } from '../people/test.ts';
 

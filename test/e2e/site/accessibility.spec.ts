@@ -1,9 +1,9 @@
 import type { PageName } from '../../../shared/company/site/site-pages.ts';
 import { isFull, isInTurn, shareInTurn } from '../../support/run/full.ts';
-import { breakDocument } from '../people/broken-page.ts';
-import { findBarriers, findDefect, findRoughEdges, looksRight, mildRules, readsWell } from '../people/looks.ts';
+import { breakDocument } from '../page/broken-page.ts';
+import { findBarriers, findDefect, findRoughEdges, looksRight, mildRules, readsWell } from '../page/looks.ts';
+import { Walk } from '../page/walk.ts';
 import { expect, test } from '../people/test.ts';
-import { Walk } from '../people/walk.ts';
 
 test.slow();
 

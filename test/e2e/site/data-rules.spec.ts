@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { toldInTurn } from '../people/full-step.ts';
-import { holdStill, lists, MINUTE, open, Requests, rulesOfData, settle } from '../people/held-time.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
+import { holdStill, lists, MINUTE, open, Requests, rulesOfData, settle } from '../clouds/held-time.ts';
 import { expect, test } from '../people/test.ts';
 
 const held = async (page: Page): Promise<Route[]> => {

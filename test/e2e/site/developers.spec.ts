@@ -1,4 +1,4 @@
-import { looksRight } from '../people/looks.ts';
+import { looksRight } from '../page/looks.ts';
 import { expect, test } from '../people/test.ts';
 
 test('a developer reads the guide, tries a sample in their language, and finds a route in the reference @phone-in-full', async ({

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { seeded, signedInAs } from '../../support/people/staff.ts';
 import { shareInTurn } from '../../support/run/full.ts';
-import { toldInTurn } from '../people/full-step.ts';
-import { holdStill, lists, MINUTE, open, openFailing, Requests, rulesOfData, settle } from '../people/held-time.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
+import { holdStill, lists, MINUTE, open, openFailing, Requests, rulesOfData, settle } from '../clouds/held-time.ts';
 import { expect, test } from '../people/test.ts';
 
 const comeBack = async (page: Page): Promise<void> => {

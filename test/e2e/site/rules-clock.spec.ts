@@ -1,7 +1,7 @@
 import { quickOrFull } from '../../support/run/full.ts';
-import { Clocks } from '../people/clocks.ts';
+import { Clocks } from '../clouds/clocks.ts';
+import { testWithProviders as test } from '../clouds/own-cloud.ts';
 import { askedPlan, OtherClient } from '../people/other-client.ts';
-import { testWithProviders as test } from '../people/own-cloud.ts';
 import { newPerson } from '../people/person.ts';
 import { Records } from '../people/records.ts';
 import { expect } from '../people/test.ts';

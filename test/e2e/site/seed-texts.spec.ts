@@ -1,4 +1,4 @@
-import { breakDocument } from '../people/broken-page.ts';
+import { breakDocument } from '../page/broken-page.ts';
 import { expect, test } from '../people/test.ts';
 
 test('the skip link is the first stop of each page and leads to its content', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { landingPages } from '../../../shared/company/site/landing/landing-page.ts';
 import { shareInTurn } from '../../support/run/full.ts';
-import { breakDocument } from '../people/broken-page.ts';
-import { countShifts, expectStill, shiftsOf } from '../people/shifts.ts';
-import { smallTargets } from '../people/targets.ts';
+import { breakDocument } from '../page/broken-page.ts';
+import { countShifts, expectStill, shiftsOf } from '../page/shifts.ts';
+import { smallTargets } from '../page/targets.ts';
 import { expect, test } from '../people/test.ts';
 
 const paths = [

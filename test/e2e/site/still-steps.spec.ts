@@ -1,8 +1,8 @@
 import { oneInTurn } from '../../support/run/full.ts';
+import { countShifts, expectStill } from '../page/shifts.ts';
 import { ChatVisitor } from '../people/chat-visitor.ts';
 import { OtherClient } from '../people/other-client.ts';
 import { newPerson } from '../people/person.ts';
-import { countShifts, expectStill } from '../people/shifts.ts';
 import { expect, test } from '../people/test.ts';
 import { Visitor } from '../people/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { type Room, rooms } from '../../../web/app/console/rooms.ts';
 import { sectionPath, sections } from '../../../web/app/console/settings/sections.ts';
 import { isFull, shareInTurn } from '../../support/run/full.ts';
-import { testInOwnCloud, testWithProviders } from '../people/own-cloud.ts';
+import { testInOwnCloud, testWithProviders } from '../clouds/own-cloud.ts';
 import { expect } from '../people/test.ts';
 import { showOnCarelessPage } from '../xss/careless-page.ts';
 import { ALARM, corpus, payload } from '../xss/corpus.ts';

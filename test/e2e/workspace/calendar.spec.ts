@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, localDate, localMinutes } from '../../../shared/contract/time.ts';
 import { call } from '../../support/cloud/http.ts';
 import { freshTokenOf } from '../../support/cloud/studio.ts';
-import { toldInTurn } from '../people/full-step.ts';
+import { toldInTurn } from '../clouds/full-step.ts';
 import { SOON } from '../people/newly-invited.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { addressOf, workspacePages } from '../../../web/app/workspace/pages.ts';
 import { shareInTurn } from '../../support/run/full.ts';
-import { looksRight } from '../people/looks.ts';
+import { looksRight } from '../page/looks.ts';
+import { smallTargets } from '../page/targets.ts';
+import { Walk } from '../page/walk.ts';
 import { SOON } from '../people/newly-invited.ts';
 import { Records } from '../people/records.ts';
-import { smallTargets } from '../people/targets.ts';
 import { expect, test } from '../people/test.ts';
-import { Walk } from '../people/walk.ts';
 
 const WIDTHS = [320, 390, 768, 1024, 1440, 2560];
 /** What a narrow window changes is looked at on a third of the pages, in turn, as in the rooms. */

@@ -12,9 +12,9 @@ import { basketOf, orderBody, placeOrder, plansOf, totalOf } from '../../support
 import { seeded } from '../../support/people/staff.ts';
 import { printFigure } from '../../support/run/figure.ts';
 import { isFull } from '../../support/run/full.ts';
+import { Walk } from '../page/walk.ts';
+import { Watch } from '../page/watch.ts';
 import { BackOffice } from '../people/back-office.ts';
-import { Walk } from '../people/walk.ts';
-import { Watch } from '../people/watch.ts';
 import { ALARM, corpus, payload } from './corpus.ts';
 
 /** How many texts of the corpus lie in a tenant at once. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { chatIdOf } from '../../../functions/assistants/chat/conversation/inbox-row.ts';
+import { chatIdOf } from '../../../functions/assistants/chat/conversation/hand-over/inbox-row.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { call } from '../../support/cloud/http.ts';
 import { eventually, type Listening, listen } from '../../support/cloud/sockets.ts';

@@ -1,6 +1,6 @@
 import type { Response, Tools } from '../../../functions/assistants/chat/assistant-port.ts';
 import { builtInAssistant } from '../../../functions/assistants/chat/builtin/builtin.ts';
-import { withoutRepeats } from '../../../functions/assistants/chat/conversation/step-aside.ts';
+import { withoutRepeats } from '../../../functions/assistants/chat/conversation/hand-over/step-aside.ts';
 import { noOrders } from '../../../functions/assistants/order-tools.ts';
 import { noShowings } from '../../../functions/assistants/showing-tools.ts';
 import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';

@@ -5,7 +5,7 @@ import type { ParsedMessage } from '../../../../shared/assistants/chat/understan
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Assistant } from '../assistant-port.ts';
 import { advance } from '../conversation/advance.ts';
-import { handOver } from '../conversation/hand-over.ts';
+import { handOver } from '../conversation/hand-over/hand-over.ts';
 import { answer, firstAnswer, type Rule, type Situation } from '../conversation/situation.ts';
 import { requestKey, understand } from '../conversation/understand.ts';
 import {

@@ -7,7 +7,7 @@ import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { BookingResult, Response } from '../assistant-port.ts';
-import { handOver } from '../conversation/hand-over.ts';
+import { handOver } from '../conversation/hand-over/hand-over.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
 import { addressOf, contactOf, linesOf, priceInputOf, propertyOf } from './describe.ts';
 import { showPlans } from './offer-times.ts';

@@ -1,6 +1,6 @@
 import type { Response } from '../assistant-port.ts';
 import { advance } from '../conversation/advance.ts';
-import { handOver } from '../conversation/hand-over.ts';
+import { handOver } from '../conversation/hand-over/hand-over.ts';
 import type { Situation } from '../conversation/situation.ts';
 import { showPlans, visitRequest } from './offer-times.ts';
 

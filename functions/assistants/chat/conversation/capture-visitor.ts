@@ -11,7 +11,7 @@ import type { Write } from '../../../platform/table/write.ts';
 import { identify, isProvenToBe } from '../../identify-person.ts';
 import type { Response } from '../assistant-port.ts';
 import type { ChatSession } from '../store.ts';
-import { chatIdOf } from './inbox-row.ts';
+import { chatIdOf } from './hand-over/inbox-row.ts';
 
 /** Writes that update the visitor's lead, for the message's own transaction. */
 export interface Captured {

@@ -19,7 +19,7 @@ import { isIssued } from '../chat-id.ts';
 import { type ChatSession, chatSession } from '../store.ts';
 import { captureVisitor, type IncomingMessage, provenPerson } from './capture-visitor.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { withInboxRow } from './inbox-row.ts';
+import { withInboxRow } from './hand-over/inbox-row.ts';
 import { leadPointerWrites } from './lead-pointer.ts';
 import { respondTo } from './respond-to.ts';
 import { isIdle, newSession, nextSweep, remember } from './session.ts';

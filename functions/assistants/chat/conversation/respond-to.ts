@@ -11,9 +11,9 @@ import { createTextStream } from '../builtin/text-stream.ts';
 import { createTools } from '../builtin/tools.ts';
 import type { ChatSession } from '../store.ts';
 import type { ChatDeps } from './chat-deps.ts';
-import { escalated } from './escalate.ts';
+import { escalated } from './hand-over/escalate.ts';
+import { withoutRepeats } from './hand-over/step-aside.ts';
 import { overheard } from './overheard.ts';
-import { withoutRepeats } from './step-aside.ts';
 import { answerId } from './turn.ts';
 import type { WhoAsks } from './who-asks.ts';
 

@@ -2,7 +2,7 @@ import type { ChatTurn } from '../../../../shared/assistants/chat/chat-contract.
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { type ChatSession, chatSession } from '../store.ts';
-import { withInboxRow } from './inbox-row.ts';
+import { withInboxRow } from './hand-over/inbox-row.ts';
 import { sessionTiming } from './session.ts';
 import { transcriptWrites } from './transcript.ts';
 

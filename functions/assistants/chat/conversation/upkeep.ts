@@ -6,7 +6,7 @@ import type { Consumers } from '../../../platform/consume.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { writeStarterKnowledge } from '../../knowledge/starter-entries.ts';
 import { chatSession } from '../store.ts';
-import { checkHolder } from './check-holder.ts';
+import { checkHolder } from './hand-over/check-holder.ts';
 import { isIdle } from './session.ts';
 
 const ignoreLost = async (writing: Promise<void>): Promise<void> => {

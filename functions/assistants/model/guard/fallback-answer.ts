@@ -1,6 +1,6 @@
 import type { FallbackReason } from '../../../../shared/assistants/model/model-usage.ts';
 import type { Assistant, Response, Tools } from '../../chat/assistant-port.ts';
-import { handOver } from '../../chat/conversation/hand-over.ts';
+import { handOver } from '../../chat/conversation/hand-over/hand-over.ts';
 import type { Turn } from '../tools/tool-turn.ts';
 
 /** Seed 8, "AI failure reply": a person is connected, because nobody else can answer. */

@@ -5,7 +5,7 @@ import { answerPrice } from '../../chat/builtin/answer-facts.ts';
 import { bookIt } from '../../chat/builtin/read-back.ts';
 import { takePlan } from '../../chat/builtin/take-plan.ts';
 import { advance } from '../../chat/conversation/advance.ts';
-import { handOver } from '../../chat/conversation/hand-over.ts';
+import { handOver } from '../../chat/conversation/hand-over/hand-over.ts';
 import type { Situation } from '../../chat/conversation/situation.ts';
 import { answer } from '../../chat/conversation/situation.ts';
 import { requestKey, withFacts } from '../../chat/conversation/understand.ts';

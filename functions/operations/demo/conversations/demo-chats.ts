@@ -1,7 +1,7 @@
 import { newChat } from '../../../../shared/assistants/chat/chat-state.ts';
 import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
-import { withInboxRow } from '../../../assistants/chat/conversation/inbox-row.ts';
+import { withInboxRow } from '../../../assistants/chat/conversation/hand-over/inbox-row.ts';
 import { transcriptWrites } from '../../../assistants/chat/conversation/transcript.ts';
 import { type ChatSession, chatSession } from '../../../assistants/chat/store.ts';
 import { sha256 } from '../../../platform/sign.ts';

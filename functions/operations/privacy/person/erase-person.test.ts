@@ -1,0 +1,457 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId, PLATFORM_TENANT_ID } from '../../../../shared/contract/id.ts';
+import { DAY, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
+import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
+import { PortalInvited } from '../../../../shared/sales/booking/events.ts';
+import { visitIdOf } from '../../../../shared/sales/booking/visit-record.ts';
+import { oneInTurn } from '../../../../test/support/run/full.ts';
+import { cutAtCall } from '../../../../test/support/table/table-faults.ts';
+import { type BookingWorld, itemsOf, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
+import { deliveredFile, demoDelivery } from '../../../../test/support/world/fulfilment/delivery-world.ts';
+import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
+import { chatIdOf } from '../../../assistants/chat/conversation/hand-over/inbox-row.ts';
+import { chatRating } from '../../../assistants/chat/rating-store.ts';
+import { leadChat } from '../../../assistants/chat/store.ts';
+import { calleeItem } from '../../../assistants/voice/store.ts';
+import { captureLead } from '../../../crm/leads/capture/capture.ts';
+import { communication } from '../../../crm/leads/communication-store.ts';
+import { indexLead } from '../../../crm/leads/lists/index-lead.ts';
+import { patchLead, readLead, task } from '../../../crm/leads/store.ts';
+import { deliveryItem } from '../../../fulfilment/delivery/store.ts';
+import { paymentItem } from '../../../fulfilment/payments/store.ts';
+import { quoteItem, quoteRevision } from '../../../fulfilment/quotes/store.ts';
+import { fileItem, originalKey, sizeKey } from '../../../library/files/store.ts';
+import { suppression } from '../../../outreach/messaging/delivery/receiver-store.ts';
+import { suppressedAddress } from '../../../outreach/messaging/delivery/suppression.ts';
+import { openTables } from '../../../platform/table/open.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { partyItem } from '../../../sales/booking/party/store.ts';
+import { bookingItem, orderItem } from '../../../sales/booking/store.ts';
+import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { householdItem, householdPlace } from '../../../sales/records/household/store.ts';
+import { noteItem, orderRow } from '../../../sales/records/store.ts';
+import { askForCopy, askForErasure } from '../ask.ts';
+import { privacyConsumers } from '../privacy-work.ts';
+import { personalStores } from '../registry.ts';
+import { viewOf } from '../request-view.ts';
+import { privacyRequest } from '../store.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const email = 'canary@example.com';
+const former = 'former-canary@example.com';
+const phone = '+12155550199';
+const OTHER_CLIENT = 'cli_other';
+const marks = /canary|2155550199/i;
+
+const message = (leadId: string, n: number): Communication => ({
+  communicationId: newId('communication', NOW + n),
+  leadId,
+  orderId: null,
+  type: 'email',
+  direction: 'inbound',
+  toAddress: email,
+  fromAddress: email,
+  subject: 'Canary subject',
+  body: `Canary word ${n}`,
+  duration: null,
+  template: null,
+  status: 'delivered',
+  statusReason: null,
+  metadata: {},
+  createdAt: toInstant(NOW + n * 1000),
+  version: 1,
+});
+
+/** A mail that told a colleague of a lead, as logs had it before they named nobody. */
+const teamMail = (leadId: string, n: number, profileId: string, who: string): Communication => ({
+  ...message(leadId, n),
+  leadId: null,
+  profileId,
+  direction: 'outbound',
+  toAddress: 'agent@example.com',
+  fromAddress: null,
+  subject: `New lead: ${who}`,
+  body: `${who} came in.\n\nhttps://app.example/admin/crm?lead=${leadId}`,
+  template: 'new_lead',
+});
+
+/** A quote that the person signed, and its revision. */
+const signedQuote = (orderId: string, leadId: string, vendorId: string) => ({
+  quoteId: newId('quote', NOW),
+  number: '1-A',
+  orderId,
+  visitId: visitIdOf(orderId, 0),
+  leadId,
+  service: 'repairs' as const,
+  vendorId,
+  vendorName: 'Crew',
+  customerName: 'Canary Person',
+  address: { line1: '12 Court Street', city: 'Doylestown', state: 'PA', zip: '18901' },
+  revision: 1,
+  state: 'accepted' as const,
+  options: [{ title: 'Trim', days: 1, lines: [{ text: 'Trim', qty: 1, unitCost: 1, unitPrice: 2, optional: false }] }],
+  from: 2,
+  to: 2,
+  credit: 0,
+  validUntil: '2026-12-01',
+  photos: [],
+  deskNote: 'Canary is in a hurry',
+  message: 'Dear Canary',
+  signature: { name: 'Canary Person', at: toInstant(NOW), textHash: 'x' },
+  accepted: { option: 0, chosen: [] },
+  draftedAt: toInstant(NOW),
+  sentAt: toInstant(NOW),
+  version: 1,
+});
+
+/** Where the person stands beside others: an order and a household that they share, and what was sent to both. */
+const putShared = async (table: TenantTable, clientId: string): Promise<void> => {
+  const sharedOrder = newId('order', NOW);
+  const invitation = (n: number, to: string) => ({
+    ...message('', n),
+    leadId: null,
+    toAddress: to,
+    fromAddress: null,
+    subject: 'An order was shared with you',
+    body: `Sign in with ${to}`,
+  });
+  const place = { group: clientId, now: NOW };
+  await table.commit(
+    table.create(partyItem, {
+      orderId: sharedOrder,
+      email,
+      name: 'Canary Person',
+      role: 'viewer',
+      money: false,
+      media: true,
+      placedAt: toInstant(NOW),
+      version: 1,
+    }),
+    table.create(communication, { ...invitation(200, email), orderId: sharedOrder }),
+    table.create(communication, { ...invitation(201, 'other@example.com'), orderId: sharedOrder }),
+    table.create(communication, { ...invitation(202, email), profileId: email }),
+    table.create(communication, { ...invitation(203, email), profileId: clientId }),
+    table.create(householdPlace, { email, clientId: OTHER_CLIENT }),
+    table.create(householdItem, {
+      clientId: OTHER_CLIENT,
+      members: [{ email, role: 'viewer', money: false, invitedAt: toInstant(NOW) }],
+      version: 1,
+    }),
+    table.event(PortalInvited, { email, invitedBy: 'Olive Other' }, { pk: `CLIENT#${OTHER_CLIENT}`, ...place }),
+    table.event(
+      PortalInvited,
+      { email: 'third@example.com', invitedBy: 'Olive Other' },
+      { pk: `CLIENT#${OTHER_CLIENT}`, ...place },
+    ),
+    table.event(
+      PortalInvited,
+      { email: 'third@example.com', invitedBy: 'Canary Person' },
+      { pk: `CLIENT#${clientId}`, ...place },
+    ),
+  );
+};
+
+/** A bystander whose rows an erasure of somebody else must leave alone. */
+const putBystander = async (table: TenantTable): Promise<void> => {
+  const context = { now: NOW, eventId: newId('event', NOW), origin: undefined };
+  await captureLead(
+    table,
+    CaptureInput.parse({ source: 'website_form', email: 'other@example.com', fullName: 'Other' }),
+    context,
+  );
+};
+
+/**
+ * A person with a mark in all that people can write, in every store that holds it. Long because each store is one line or
+ * two.
+ */
+const putPerson = async () => {
+  const tenantId = await world.newTenant();
+  const table = world.table.openTable(tenantId);
+  const vault = memoryVault();
+  await putBystander(table);
+  const context = { now: NOW, eventId: newId('event', NOW), origin: undefined };
+  const given = { email, phone, fullName: 'Canary Person', propertyAddress: '9 Canary Lane, Doylestown, PA 18901' };
+  const capture = CaptureInput.parse({ source: 'website_form', ...given, metadata: { notes: 'Canary wish' } });
+  const { leadId } = await captureLead(table, capture, context);
+  const lead = await readLead(table, leadId);
+  if (!lead) throw new Error('No lead');
+  const sessionId = 'cht_00000000000000000001_1-x';
+  await table.commit(
+    patchLead(table, lead, { otherEmails: [former], conversation: sessionId, assignedTo: 'prf_agent' }),
+  );
+  const order = await putOrder(world, tenantId, { contactInfo: { fullName: 'Canary Person', email, phone } });
+  const { orderId } = order;
+  const placed = await table.get(orderItem, { orderId });
+  if (!placed) throw new Error('No order');
+  await table.commit(
+    table.patch(orderItem, placed, {
+      status: 'completed',
+      leadId,
+      pricing: { subtotal: 0, total: 0 },
+      propertyDetails: { access: 'Canary key under the mat', notes: 'canary' },
+      goals: ['canary goal'],
+    }),
+  );
+  const { bookings } = await table.collect({ pk: `ORDER#${orderId}` }, { bookings: bookingItem });
+  await table.commit(...bookings.map((item) => table.patch(bookingItem, item, { status: 'completed', leadId })));
+  const visitId = visitIdOf(orderId, 0);
+  const { vendorId } = world.vendor('Brightframe Media');
+  const deliveryId = deliveryIdOf(orderId);
+  const file = deliveredFile('fil_canary', { name: 'canary.jpg', target: { kind: 'delivery', id: deliveryId } });
+  for (const size of file.sizes) vault.objects.set(sizeKey(tenantId, file, size), Buffer.from('a picture'));
+  vault.objects.set(originalKey(tenantId, file), Buffer.from('a picture'));
+  await table.commit(
+    table.create(visitItem, {
+      visitId,
+      orderId,
+      leadId,
+      n: 0,
+      services: ['photography'],
+      vendorId,
+      crew: [],
+      state: 'finished',
+      startsAt: '2026-11-19T15:00:00Z',
+      endsAt: '2026-11-19T17:00:00Z',
+      address: order.address,
+      customerName: 'Canary Person',
+      tried: [],
+      rounds: 1,
+      pay: [],
+      stamps: { finished: { at: toInstant(NOW), receivedAt: toInstant(NOW), note: 'Canary was kind' } },
+      checklist: [],
+      version: 1,
+    }),
+    table.create(deliveryItem, {
+      ...demoDelivery(),
+      deliveryId,
+      orderId,
+      leadId,
+      review: { stars: 5, text: 'Canary review', at: toInstant(NOW) },
+      rounds: [
+        { round: 1, items: [{ fileId: file.fileId, note: 'canary' }], askedAt: toInstant(NOW), answeredAt: null },
+      ],
+    }),
+    table.create(fileItem, file),
+    table.create(paymentItem, {
+      paymentId: newId('payment', NOW),
+      orderId,
+      part: 'due',
+      amount: 100,
+      state: 'paid',
+      livemode: false,
+      accountId: null,
+      expiresAt: toInstant(NOW),
+      at: toInstant(NOW),
+      returnTo: '/',
+      email,
+      version: 1,
+    }),
+    ...Array.from({ length: 45 }, (_, n) => table.create(communication, message(leadId, n))),
+    table.create(communication, { ...message(leadId, 90), leadId: null, profileId: 'contact-code' }),
+    table.create(communication, teamMail(leadId, 91, 'team', 'Canary Person')),
+    table.create(communication, teamMail(leadId, 92, 'prf_agent', 'Canary Person')),
+    table.create(communication, teamMail(newId('lead', NOW), 93, 'prf_agent', 'Olive Other')),
+    table.create(task, {
+      taskId: newId('task', NOW),
+      leadId,
+      orderId: null,
+      assignedTo: null,
+      kind: 'follow_up',
+      title: 'Call Canary',
+      description: 'canary',
+      priority: 'high',
+      dueDate: toInstant(NOW),
+      status: 'completed',
+      createdAt: toInstant(NOW),
+      version: 1,
+    }),
+    table.create(suppression, {
+      address: email,
+      scope: 'marketing',
+      reason: 'unsubscribed',
+      createdAt: toInstant(NOW),
+    }),
+    table.create(calleeItem, { phone, tries: [{ callId: 'x', at: NOW }], version: 1 }),
+    table.create(partyItem, {
+      orderId,
+      email: 'partner@example.com',
+      name: 'Pat Partner',
+      role: 'viewer',
+      money: false,
+      media: true,
+      placedAt: toInstant(NOW),
+      version: 1,
+    }),
+    table.create(quoteItem, signedQuote(orderId, leadId, vendorId)),
+    table.create(quoteRevision, signedQuote(orderId, leadId, vendorId)),
+    table.create(leadChat, { leadId, sessionId, lastActiveAt: NOW, version: 1 }),
+    table.create(chatRating, {
+      chatId: chatIdOf(sessionId),
+      leadId,
+      isHelpful: true,
+      words: 'canary words',
+      day: '2026-11-20',
+      ratedAt: toInstant(NOW),
+      version: 1,
+    }),
+  );
+  await replayStream(world, tenantId);
+  await indexLead(table, leadId);
+  const row = await table.get(orderRow, { orderId });
+  await putShared(table, row?.clientId ?? '');
+  await table.commit(
+    table.create(noteItem, {
+      noteId: newId('note', NOW),
+      propertyId: row?.propertyId ?? '',
+      text: 'Canary’s key',
+      author: { profileId: 'prf_1', name: 'Ada' },
+      createdAt: toInstant(NOW),
+      updatedAt: toInstant(NOW),
+      version: 1,
+    }),
+  );
+  return { tenantId, table, vault, leadId, orderId };
+};
+type Scene = Awaited<ReturnType<typeof putPerson>>;
+
+const by = { askedBy: 'desk', reason: 'Asked by phone' } as const;
+const person = { email, leadId: null, clientId: null };
+
+const ask = async ({ table }: Scene) =>
+  await askForErasure({ table, signer: world.table.signer, now: NOW }, person, by);
+
+const accounts = { end: () => Promise.resolve() };
+const platformTable = () => world.table.openTable(PLATFORM_TENANT_ID);
+
+/** The due row's event as the queue delivers it, until the request is done. */
+const carryOut = async (
+  scene: Scene,
+  requestId: string,
+  { stores = personalStores, client = world.table.client } = {},
+) => {
+  const { tenantId, vault, leadId } = scene;
+  const table = openTables({ ...world.table.tableDeps, client })(tenantId);
+  const buckets = { files: vault.store, recordings: vault.store, transfers: vault.store };
+  const consumers = privacyConsumers({ platformTable: platformTable(), buckets, accounts, stores });
+  const now = NOW + 15 * DAY;
+  for (let pass = 0; pass < 4; pass++) {
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const due = { eventId: newId('event', now), type: 'x', occurredAt: toInstant(now), tenantId, log };
+    await consumers['privacy.erasure_due']({ ...due, table, now: now + pass * MINUTE, data: { requestId } } as never);
+    await replayStream(world, tenantId, { gone: [leadId] });
+    await indexLead(scene.table, leadId);
+  }
+  return await scene.table.get(privacyRequest, { requestId }, { consistent: true });
+};
+
+/** The kinds of rows in which a mark still stands. */
+const marked = async ({ tenantId }: Scene): Promise<string[]> => {
+  const items = await itemsOf(world, tenantId);
+  return [
+    ...new Set(items.filter((item) => marks.test(JSON.stringify(item))).map((item) => String(item.entity))),
+  ].sort();
+};
+
+describe('F10: an erasure', () => {
+  it('leaves a person’s marks nowhere in the table and no file of theirs; STOP outlives them, others stay', async () => {
+    const scene = await putPerson();
+    expect((await marked(scene)).length).toBeGreaterThan(15);
+    const { requestId } = await ask(scene);
+    const done = await carryOut(scene, requestId);
+    expect(await marked(scene)).toEqual([]);
+    expect([...scene.vault.objects.keys()]).toEqual([]);
+    expect(done).toMatchObject({ state: 'done', email: null, owner: null, trail: null, files: 5 });
+    expect(done?.counts).toMatchObject({ communication: 51, lead: 1, order: 1, client: 1, suppression: 1, booking: 1 });
+    expect(await suppressedAddress(scene.table, email, true)).toMatchObject({ status: 'suppressed' });
+    const items = await itemsOf(world, scene.tenantId);
+    expect(items.filter((item) => item.entity === 'lead')).toHaveLength(1);
+    expect(items.some((item) => item.entity === 'event' && /other@example/.test(JSON.stringify(item)))).toBe(true);
+    expect(items.some((item) => JSON.stringify(item).includes('Olive Other came in'))).toBe(true);
+    // What was sent to others about what they share with the person stays.
+    const kept = items.filter(({ entity }) => entity === 'communication' || entity === 'event');
+    expect(kept.filter((item) => /An order was shared|"third@/.test(JSON.stringify(item)))).toHaveLength(2);
+    expect(items.find(({ entity }) => entity === 'assessmentQuote')).toMatchObject({
+      customerName: 'Erased person',
+      signature: { name: 'Erased person', textHash: 'x' },
+      accepted: { option: 0 },
+    });
+    const { certificate } = viewOf(done ?? (undefined as never));
+    expect(certificate.find(({ act }) => act === 'keep')).toMatchObject({ until: expect.stringMatching(/^2033/) });
+  });
+
+  it('control: a forgotten store keeps its marks', async () => {
+    const scene = await putPerson();
+    const { requestId } = await ask(scene);
+    const stores = personalStores.filter(({ entity }) => entity.name !== 'communication');
+    await carryOut(scene, requestId, { stores });
+    expect(await marked(scene)).toEqual(['communication']);
+  });
+
+  it('goes on where it was killed, and counts each row once', async () => {
+    const whole = await putPerson();
+    const expected = (await carryOut(whole, (await ask(whole)).requestId))?.counts;
+    for (const lasts of oneInTurn([12, 40, 75, 110])) {
+      const scene = await putPerson();
+      const { requestId } = await ask(scene);
+      const client = world.table.newClient();
+      let calls = 0;
+      cutAtCall(client, () => calls++ >= lasts);
+      await expect(carryOut(scene, requestId, { client })).rejects.toThrow();
+      const done = await carryOut(scene, requestId);
+      expect(done).toMatchObject({ state: 'done', counts: expected });
+      expect(await marked(scene)).toEqual([]);
+    }
+  });
+
+  it('is refused while a visit is ahead or money is owed, and says which', async () => {
+    const scene = await putPerson();
+    const { table, orderId } = scene;
+    const { bookings } = await table.collect({ pk: `ORDER#${orderId}` }, { bookings: bookingItem });
+    const [booking] = bookings;
+    if (!booking) throw new Error('No booking');
+    await table.commit(table.patch(bookingItem, booking, { status: 'confirmed' }));
+    await expect(ask(scene)).rejects.toMatchObject({ code: 'ERASURE_REFUSED', message: /has a visit ahead/ });
+    await table.commit(table.patch(bookingItem, { ...booking, version: booking.version + 1 }, { status: 'completed' }));
+    const order = await table.get(orderItem, { orderId });
+    if (!order) throw new Error('No order');
+    await table.commit(table.patch(orderItem, order, { pricing: { subtotal: 100, total: 100 } }));
+    await expect(ask(scene)).rejects.toMatchObject({ code: 'ERASURE_REFUSED', message: /has an open balance/ });
+  });
+});
+
+describe('a copy', () => {
+  it('holds what is the person’s, with their files, and no secret or other person', async () => {
+    const scene = await putPerson();
+    const { table, vault } = scene;
+    const request = await askForCopy({ table, signer: world.table.signer, now: NOW }, person, by);
+    const buckets = { files: vault.store, recordings: vault.store, transfers: vault.store };
+    const consumers = privacyConsumers({ platformTable: platformTable(), buckets, accounts });
+    await consumers['privacy.copy_asked']({ table, now: NOW, data: { requestId: request.requestId } } as never);
+    expect(await table.get(privacyRequest, { requestId: request.requestId })).toMatchObject({ state: 'ready' });
+    const [key = ''] = [...vault.objects.keys()].filter((each) => each.endsWith('.zip'));
+    expect(key).toBe(`exports/${scene.tenantId}/${request.requestId}/your-data.zip`);
+    const names =
+      Buffer.from(vault.objects.get(key) ?? [])
+        .toString('latin1')
+        .match(/[\w/-]+\.(html|json|csv|jpg)/g) ?? [];
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'lead.json',
+        'communication.csv',
+        'order.json',
+        'files/fil_canary-original.jpg',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import type { Obstacle } from '../../../../shared/operations/privacy/request.ts';
+import { readAccount } from '../../../fulfilment/payments/read-account.ts';
+import type { Trail } from '../../../platform/personal/personal-data.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { bookingItem, orderItem, orderPartition } from '../../../sales/booking/store.ts';
+
+const over = ['completed', 'cancelled', 'no_show'];
+
+const obstaclesOf = async (table: TenantTable, orderId: string): Promise<Obstacle[]> => {
+  const rows = await table.rows({ pk: orderPartition(orderId), consistent: true });
+  const { orders, bookings } = sortItems(rows, { orders: orderItem, bookings: bookingItem });
+  const account = await readAccount(table, orderId);
+  const place = { orderId, number: orders[0]?.number ?? null };
+  const isOpen = orders[0]?.status !== 'cancelled' && (account?.balance ?? 0) !== 0;
+  return [
+    ...(bookings.some(({ status }) => !over.includes(status)) ? [{ kind: 'visit_ahead' as const, ...place }] : []),
+    ...(isOpen ? [{ kind: 'balance_open' as const, ...place }] : []),
+  ];
+};
+
+/** What keeps a person from being erased: work that is still to be done, and money that is owed either way. */
+export const findObstacles = async (table: TenantTable, { orderIds }: Trail): Promise<Obstacle[]> =>
+  (await Promise.all(orderIds.map((orderId) => obstaclesOf(table, orderId)))).flat();
+
+const words = { visit_ahead: 'has a visit ahead', balance_open: 'has an open balance' } as const;
+
+/** The obstacles in a sentence. */
+export const sentenceOfObstacles = (obstacles: readonly Obstacle[]): string =>
+  `${obstacles
+    .map(({ kind, number, orderId }) => `Order ${number === null ? orderId : `#${number}`} ${words[kind]}`)
+    .join('. ')}. Once that is settled, everything can be erased.`;

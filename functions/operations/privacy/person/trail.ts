@@ -1,0 +1,221 @@
+import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
+import type { DocumentNode } from '../../../../shared/library/documents/document.ts';
+import { chatIdOf } from '../../../assistants/chat/conversation/hand-over/inbox-row.ts';
+import { leadChat } from '../../../assistants/chat/store.ts';
+import { callItem, callsOfLead, type VoiceCall } from '../../../assistants/voice/store.ts';
+import { memberItem, membersRange } from '../../../company/identity/members/member-store.ts';
+import { emailOwner, idsOfLead, lead, leadPartition, readLead } from '../../../crm/leads/store.ts';
+import { mergeRecord } from '../../../crm/merge/merge-store.ts';
+import { showingItem, showingsOfGuest } from '../../../deals/showings/store.ts';
+import { deliveryItem } from '../../../fulfilment/delivery/store.ts';
+import { housePass, passesFrom, passesTo } from '../../../fulfilment/portal/house/pass-store.ts';
+import { readTree } from '../../../library/documents/tree.ts';
+import { noTrail, type Trail } from '../../../platform/personal/personal-data.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { ordersOfParty, partyItem } from '../../../sales/booking/party/store.ts';
+import { bookingsOfLead, orderPartition } from '../../../sales/booking/store.ts';
+import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { householdPlace, householdsOf } from '../../../sales/records/household/store.ts';
+import {
+  clientItem,
+  clientOfEmail,
+  orderRow,
+  ordersOfClient,
+  ordersOfProperty,
+  type StoredOrderRow,
+} from '../../../sales/records/store.ts';
+import { chunked } from '../../../sales/records/words.ts';
+import { ownerOf, requestsOf } from '../store.ts';
+
+type Part = Partial<Trail>;
+/** From what is known of a person to what follows from it. */
+type Clue = (table: TenantTable, trail: Trail) => Promise<Part>;
+
+const fieldsOf = (rows: readonly Record<string, unknown>[], name: string): string[] =>
+  rows.flatMap((row) => (typeof row[name] === 'string' ? [row[name]] : []));
+
+const present = (values: readonly (string | null | undefined)[]): string[] =>
+  values.flatMap((value) => (value ? [value] : []));
+
+const each = async <T>(ids: readonly string[], read: (id: string) => Promise<T[]>): Promise<T[]> =>
+  (await Promise.all(ids.map(read))).flat();
+
+/** Whose an address is. A phone leads nowhere: a household shares it. */
+const byEmail: Clue = async (table, { emails }) => {
+  const keys = emails.flatMap((email) => [emailOwner.key({ email }), clientOfEmail.key({ email })]);
+  const found = (await Promise.all(keys.map((key) => table.getMany([key], { consistent: true })))).flat();
+  const { owners, clients } = sortItems(found, { owners: emailOwner, clients: clientOfEmail });
+  const members = await each(emails, async (email) => await table.rows(membersRange(`3#${email}#`)));
+  const people = sortItems(members, { people: memberItem }).people.filter(({ email }) => emails.includes(email));
+  return {
+    leadIds: owners.map(({ leadId }) => leadId),
+    clientIds: clients.map(({ clientId }) => clientId),
+    profileIds: people.map(({ profileId }) => profileId),
+    subjects: people.map(({ subject }) => subject),
+  };
+};
+
+/** A lead, those merged into it, and every address and number they had. */
+const byLead: Clue = async (table, { leadIds }) => {
+  const homes = await each(leadIds, async (id) => present([(await readLead(table, id))?.leadId]));
+  const ids = [...new Set((await each([...leadIds, ...homes], async (id) => await idsOfLead(table, id))).flat())];
+  const rows = await each(ids, async (id) => await table.rows({ pk: leadPartition(id), consistent: true }));
+  const { leads, merges, chats } = sortItems(rows, { leads: lead, merges: mergeRecord, chats: leadChat });
+  const all = [...leads, ...merges.flatMap(({ before, merged, other }) => [before, merged, other])];
+  const conversations = present([
+    ...all.map(({ conversation }) => conversation),
+    ...chats.map((chat) => chat.sessionId),
+  ]);
+  const sessions = conversations.filter((id) => id.startsWith('cht_'));
+  return {
+    leadIds: ids,
+    emails: all.flatMap(({ email, otherEmails = [] }) => present([email, ...otherEmails])),
+    phones: all.flatMap(({ phone, otherPhones = [] }) => present([phone, ...otherPhones])),
+    officeIds: present(all.map(({ assignedTo }) => assignedTo)),
+    chatSessionIds: sessions,
+    chatIds: sessions.map(chatIdOf),
+  };
+};
+
+const byClient: Clue = async (table, { clientIds }) => {
+  const rows = await each(clientIds, async (clientId) => await table.getMany([clientItem.key({ clientId })]));
+  // A brokerage or company is no person, and its people are others.
+  const people = sortItems(rows, { clients: clientItem }).clients.filter(({ kind }) => kind === 'customer');
+  return {
+    clientIds: people.flatMap(({ mergedInto, mergedIds }) => present([mergedInto, ...mergedIds])),
+    emails: people.flatMap(({ email }) => present([email])),
+    phones: people.flatMap(({ phone }) => present([phone])),
+    leadIds: people.flatMap(({ leadId }) => present([leadId])),
+  };
+};
+
+const orderRowsIn = async (table: TenantTable, ranges: readonly Parameters<TenantTable['rows']>[0][]) =>
+  sortItems((await Promise.all(ranges.map((range) => table.rows(range)))).flat(), { rows: orderRow }).rows;
+
+const byOrder: Clue = async (table, { leadIds, clientIds, orderIds }) => {
+  const booked = await each(leadIds, async (leadId) => await table.rows(bookingsOfLead(leadId)));
+  const listed = await orderRowsIn(table, clientIds.map(ordersOfClient));
+  const ids = [...orderIds, ...booked.map(({ row }) => String(Reflect.get(Object(row), 'orderId')))];
+  const rows = await each(ids, async (id) => await table.rows({ pk: orderPartition(id), consistent: true }));
+  const { visits } = sortItems(rows, { visits: visitItem });
+  return {
+    orderIds: [...ids, ...listed.map(({ orderId }) => orderId)],
+    deliveryIds: ids.map(deliveryIdOf),
+    visitIds: visits.map(({ visitId }) => visitId),
+  };
+};
+
+/** Houses for which nobody else has ordered. */
+const byProperty: Clue = async (table, { clientIds }) => {
+  const own = await orderRowsIn(table, clientIds.map(ordersOfClient));
+  const ids = [...new Set(own.map(({ propertyId }) => propertyId))];
+  const alone = await each(ids, async (propertyId) => {
+    const rows: StoredOrderRow[] = await orderRowsIn(table, [ordersOfProperty(propertyId)]);
+    return rows.every(({ clientId }) => clientIds.includes(clientId)) ? [propertyId] : [];
+  });
+  return { propertyIds: alone };
+};
+
+/** Galleries that went on with their house. */
+const byDelivery: Clue = async (table, { deliveryIds }) => {
+  const keys = deliveryIds.map((deliveryId) => deliveryItem.key({ deliveryId }));
+  const rows = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const { deliveries } = sortItems(rows, { deliveries: deliveryItem });
+  return { housesDeliveryIds: deliveries.flatMap(({ deliveryId, isHouses }) => (isHouses ? [deliveryId] : [])) };
+};
+
+const byCall: Clue = async (table, { leadIds }) => {
+  const rows = await each(leadIds, async (leadId) => await table.rows(callsOfLead(leadId)));
+  const { calls } = sortItems(rows, { calls: callItem });
+  return {
+    callIds: calls.map(({ callId }) => callId),
+    providerCallIds: calls.flatMap(({ providerCallId }: VoiceCall) => present([providerCallId])),
+  };
+};
+
+const byRequest: Clue = async (table, { emails }) => {
+  const rows = await each(emails, async (email) => await table.rows(requestsOf(ownerOf(table.tenantId, email))));
+  return { requestIds: fieldsOf(rows, 'requestId') };
+};
+
+const byHousehold: Clue = async (table, { emails }) => {
+  const rows = await each(emails, async (email) => await table.rows(householdsOf(email)));
+  return { householdIds: sortItems(rows, { places: householdPlace }).places.map(({ clientId }) => clientId) };
+};
+
+/** Orders that others share with the person: the invitation lies with the order. */
+const byParty: Clue = async (table, { emails }) => {
+  const rows = await each(emails, async (email) => await table.rows(ordersOfParty(email)));
+  return { sharedOrderIds: sortItems(rows, { parties: partyItem }).parties.map(({ orderId }) => orderId) };
+};
+
+/** Houses that changed hands: whom each step was told to lies with the house. */
+const byPass: Clue = async (table, { emails }) => {
+  const ranges = emails.flatMap((email) => [passesFrom(email), passesTo(email)]);
+  const rows = (await Promise.all(ranges.map((range) => table.rows(range)))).flat();
+  return { passedHouseIds: sortItems(rows, { passes: housePass }).passes.map(({ propertyId }) => propertyId) };
+};
+
+/** Showings of a guest who is no lead: what was written to them lies with the showing. */
+const byShowing: Clue = async (table, { emails, phones }) => {
+  const rows = await each([...emails, ...phones], async (contact) => await table.rows(showingsOfGuest(contact)));
+  return { showingIds: sortItems(rows, { showings: showingItem }).showings.map(({ showingId }) => showingId) };
+};
+
+type Roots = Pick<Trail, 'orderIds' | 'propertyIds'>;
+
+const readDocuments = async (table: TenantTable, { orderIds, propertyIds }: Roots): Promise<DocumentNode[]> => {
+  const roots = [
+    ...orderIds.map((id) => ({ kind: 'order' as const, id })),
+    ...propertyIds.map((id) => ({ kind: 'property' as const, id })),
+  ];
+  const all = await Promise.all(roots.map(async (root) => [...(await readTree(table, root)).nodes.values()]));
+  return all.flat();
+};
+
+/** Documents of these orders and houses. One on legal hold is left out: it stays with all that belongs to it. */
+export const freeDocuments = async (table: TenantTable, roots: Roots): Promise<string[]> =>
+  (await readDocuments(table, roots)).flatMap(({ documentId, hold }) => (hold ? [] : [documentId]));
+
+/** Whether any document of these orders and houses is on legal hold. */
+export const isOnLegalHold = async (table: TenantTable, roots: Roots): Promise<boolean> =>
+  (await readDocuments(table, roots)).some(({ hold }) => hold !== undefined);
+
+const byDocument: Clue = async (table, trail) => ({ documentIds: await freeDocuments(table, trail) });
+
+const clues: readonly Clue[] = [
+  byDocument,
+  byHousehold,
+  byParty,
+  byPass,
+  byShowing,
+  byEmail,
+  byLead,
+  byClient,
+  byOrder,
+  byDelivery,
+  byProperty,
+  byCall,
+  byRequest,
+];
+
+const merged = (trail: Trail, parts: readonly Part[]): Trail =>
+  Object.fromEntries(
+    Object.entries(trail).map(([name, known]) => [
+      name,
+      [...new Set([...known, ...parts.flatMap((part) => (part[name as keyof Trail] ?? []) as string[])])].sort(),
+    ]),
+  ) as unknown as Trail;
+
+const sizeOf = (trail: Trail): number => Object.values(trail).reduce((sum, ids) => sum + ids.length, 0);
+
+/** Follows what is known of a person, round after round, until nothing new turns up. */
+export const followTrail = async (table: TenantTable, start: Part): Promise<Trail> => {
+  let trail = merged({ ...noTrail, tenantIds: [table.tenantId] }, [start]);
+  for (let known = -1; known < sizeOf(trail); ) {
+    known = sizeOf(trail);
+    trail = merged(trail, await Promise.all(clues.map((clue) => clue(table, trail))));
+  }
+  return trail;
+};
