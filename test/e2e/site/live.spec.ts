@@ -1,9 +1,16 @@
+import type { Locator } from '@playwright/test';
 import { printFigure } from '../../support/run/figure.ts';
 import { captureLead, standingOf, untilListening } from '../people/listener.ts';
 import { newPerson } from '../people/person.ts';
 import { Records } from '../people/records.ts';
 import { expect, test } from '../people/test.ts';
 import { another, bar, rows } from '../people/two-at-once.ts';
+
+const boxOf = async (what: Locator) => {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('Not shown');
+  return box;
+};
 
 test('a lead captured on the site comes into an open list by itself, but waits while somebody is at a row', async ({
   page,
@@ -23,6 +30,12 @@ test('a lead captured on the site comes into an open list by itself, but waits w
   await expect(bar(page)).toHaveText('1 new lead: show');
   printFigure('captured lead in an open list', { ms: Date.now() - begun });
   expect(await standingOf(rows(page)), 'nothing has moved').toEqual(before);
+  await rows(page).nth(1).getByRole('checkbox').check();
+  const [{ y, height }, ticked] = await Promise.all([
+    boxOf(bar(page)),
+    boxOf(page.getByRole('region', { name: 'Ticked leads' })),
+  ]);
+  expect(y + height, 'above the bar of ticked rows, whose buttons can be pressed').toBeLessThanOrEqual(ticked.y);
   await bar(page).click();
   await expect(rows(page).first()).toContainText('Live Lovelace');
   await expect(bar(page)).toHaveCount(0);
