@@ -138,7 +138,7 @@ const signedIn = {
 const query = { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 };
 const lists = {
   name: 'lists',
-  test: /platform\/auth\/protected-route\.|shared\/(crm\/tasks\/manual-kind|fulfilment\/dispatch\/transitions)\.|features\/fulfilment\/board\/waiting\.|web\/ui\/console\/(live\/(apply-message|live|live-lists)\.|use-(api|count|clock)|times|labels|stored|notices|workspace|list\/(list-state|use-dialog-in-url))|app\/(use-links-ahead|console\/(company\/company-choice|bars\/workspace-of|refusal))/,
+  test: /platform\/auth\/protected-route\.|shared\/(crm\/tasks\/manual-kind|fulfilment\/dispatch\/transitions)\.|features\/fulfilment\/board\/waiting\.|web\/ui\/console\/(live\/(apply-message|live|live-lists)\.|use-(api|count|clock|pages|colleagues)|times|labels|stored|notices|workspace|list\/(list-state|use-dialog-in-url))|app\/(use-links-ahead|console\/(company\/company-choice|bars\/workspace-of|refusal))/,
   priority: 2,
 };
 

@@ -20,6 +20,10 @@ test('what a buyer has signed is submitted with where it is kept', async ({ page
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByText('Say where it is kept.')).toBeVisible();
   await dialog.getByLabel('Buyer').click();
+  // Whoever is not among the newest is found by a word.
+  const found = page.waitForResponse((answer) => answer.url().includes('/api/leads?') && answer.url().includes('q='));
+  await page.getByPlaceholder('Name, email, phone or address').fill(email);
+  await found;
   const known = page.waitForResponse((answer) => answer.url().endsWith(`/api/buyer-agreements/${leadId}`));
   await page.getByRole('option', { name: new RegExp(buyer) }).click();
   await known;

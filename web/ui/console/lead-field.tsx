@@ -1,5 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
+import { useState } from 'react';
 import { useApi } from './use-api.ts';
 
 interface Props {
@@ -12,9 +13,10 @@ interface Props {
   readonly onChange: (leadId: string) => void;
 }
 
-/** A lead that the caller may see, chosen by name. */
+/** A lead that the caller may see: one of the newest, or found by a word of its name, address or number. */
 export const LeadField = ({ label, description, leadId, problem, none, onChange }: Props) => {
-  const { data } = useApi('GET /api/leads', { limit: 100 });
+  const [q, setQ] = useState('');
+  const { data, isFetching } = useApi('GET /api/leads', { limit: 25, ...(q && { q }) }, { keep: true });
   const known = useApi('GET /api/leads/{leadId}', { leadId }, { enabled: leadId !== '' });
   const leads = data?.items ?? [];
   const other = known.data && !leads.some((lead) => lead.leadId === leadId) ? [known.data] : [];
@@ -27,9 +29,15 @@ export const LeadField = ({ label, description, leadId, problem, none, onChange 
   return (
     <FormField label={label} description={description} errorText={problem}>
       <Select
-        filteringType="auto"
+        filteringType="manual"
+        filteringPlaceholder="Name, email, phone or address"
+        filteringAriaLabel="Find a lead"
         placeholder="Choose a lead"
-        empty="No lead yet"
+        empty={q ? 'No lead found' : 'No lead yet'}
+        statusType={isFetching ? 'loading' : 'finished'}
+        loadingText="Looking for leads"
+        finishedText={data?.nextCursor ? 'There are more: type to find one.' : undefined}
+        onLoadItems={({ detail }) => setQ(detail.filteringText.trim())}
         options={all}
         selectedOption={all.find(({ value }) => value === leadId) ?? null}
         onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}

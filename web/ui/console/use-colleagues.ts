@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts';
 import type { ApiError } from '../../platform/api-error.ts';
 import { useWorkspace } from './workspace.tsx';
 
-export type Colleague = Pick<MemberView, 'profileId' | 'name' | 'email' | 'roles' | 'status'>;
+export type Colleague = Pick<MemberView, 'profileId' | 'name' | 'email' | 'roles' | 'status' | 'isYou'>;
 
 /** What a colleague goes by: the name, else the address. */
 export const colleagueName = ({ name, email }: Pick<Colleague, 'name' | 'email'>): string => name ?? email;

@@ -1,5 +1,5 @@
-import { isLeading, isStaff } from '../../../../shared/contract/people.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { isLeading } from '../../../../shared/contract/people.ts';
+import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
 /** Somebody of the team to whom leads can be given. */
@@ -20,14 +20,12 @@ export interface Staff {
 export const useStaff = (): Staff => {
   const { me } = useWorkspace();
   const mayAssign = isLeading(me.roles);
-  const { data } = useApi('GET /api/members', { limit: 100 }, { enabled: mayAssign });
-  const colleagues = (data?.items ?? [])
-    .filter(({ roles }) => isStaff(roles))
-    .map(({ profileId, name, email, status, isYou }) => ({
-      profileId,
-      isActive: status === 'active',
-      name: isYou ? `${name ?? email} (you)` : (name ?? email),
-    }));
+  const { data = [] } = useColleagues();
+  const colleagues = data.map((each) => ({
+    profileId: each.profileId,
+    isActive: each.status === 'active',
+    name: each.isYou ? `${colleagueName(each)} (you)` : colleagueName(each),
+  }));
   const names = new Map(colleagues.map(({ profileId, name }) => [profileId, name]));
   // An agent is shown what is assigned to them, and nothing else.
   const nameOf = (profileId: string) => names.get(profileId) ?? (mayAssign ? 'A former colleague' : 'You');

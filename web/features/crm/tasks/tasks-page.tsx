@@ -35,13 +35,13 @@ const emptyTexts: Record<TaskView, string> = {
 };
 
 const TasksOf = ({ view }: { view: TaskView }) => {
-  const { tasks, now, error, refetch } = useTaskView(view);
+  const { tasks, isBeyond, now, error, refetch } = useTaskView(view);
   if (error && !tasks) return <Problem error={error} retry={refetch} />;
   if (!tasks) return <ListSkeleton rows={5} />;
   if (tasks.length > 0) return <TaskList tasks={tasks} now={now} label={viewTitles[view]} />;
   return (
     <Box textAlign="center" color="text-body-secondary" padding="l">
-      {emptyTexts[view]}
+      {isBeyond ? 'A hundred tasks are due before these. They come up as those are done.' : emptyTexts[view]}
     </Box>
   );
 };

@@ -5,9 +5,13 @@ import { countOf } from '../../../ui/console/use-count.ts';
 import type { TaskView } from './task-views.ts';
 import { useOpenTasks } from './use-open-tasks.ts';
 
+type OpenView = Exclude<TaskView, 'done'>;
+
 interface View {
   tasks: readonly Task[] | undefined;
   count: string | undefined;
+  /** True where a full answer ends before this view begins. */
+  isBeyond: boolean;
   now: number;
   error: ApiError | null;
   refetch: () => unknown;
@@ -20,15 +24,19 @@ export const useTaskView = (view: TaskView): View => {
   if (view === 'done') {
     const { data, error, refetch } = done;
     const tasks = data?.items.filter((task) => task.status === 'completed');
-    return { tasks, count: data && countOf(data), now: open.now, error, refetch };
+    return { tasks, count: data && countOf(data), isBeyond: false, now: open.now, error, refetch };
   }
   const { groups, data, now, error, refetch } = open;
   const tasks = groups?.[view];
-  const hasMore = data?.nextCursor !== undefined && isLastGroup(view, groups);
-  return { tasks, count: tasks && `${tasks.length}${hasMore ? '+' : ''}`, now, error, refetch };
+  const isCut = data?.nextCursor !== undefined;
+  const end = lastGroup(groups);
+  const isBeyond = isCut && end !== undefined && order.indexOf(view) > order.indexOf(end);
+  const hasMore = isCut && view === end;
+  const count = isBeyond ? undefined : tasks && `${tasks.length}${hasMore ? '+' : ''}`;
+  return { tasks, count, isBeyond, now, error, refetch };
 };
 
-const isLastGroup = (view: Exclude<TaskView, 'done'>, groups: Record<string, Task[]> | undefined): boolean => {
-  const order = ['later', 'today', 'overdue'];
-  return order.find((name) => (groups?.[name]?.length ?? 0) > 0) === view;
-};
+const order: readonly OpenView[] = ['overdue', 'today', 'later'];
+
+const lastGroup = (groups: Record<OpenView, Task[]> | undefined): OpenView | undefined =>
+  order.findLast((name) => (groups?.[name].length ?? 0) > 0);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { usePages } from '../../../ui/console/use-pages.ts';
 import { centsColumn } from './cents-column.tsx';
 import { dayText, dollars } from './commission-words.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -41,7 +41,7 @@ const columns = (edit: (agent: AgentView) => void): TableProps.ColumnDefinition<
 
 /** Agents with their terms and their year. */
 export const AgentsTab = () => {
-  const { data, isPending } = useApi('GET /api/commission-assignments', { limit: 100 });
+  const { data, isPending } = usePages('GET /api/commission-assignments', {});
   const [edited, setEdited] = useState<AgentView | 'new'>();
   return (
     <>

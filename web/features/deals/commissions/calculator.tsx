@@ -13,6 +13,7 @@ import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
 import { rateOf } from '../../../../shared/deals/rate.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
+import { usePages } from '../../../ui/console/use-pages.ts';
 import { rateIn } from './commission-words.tsx';
 import { DealLines } from './deal-lines.tsx';
 
@@ -62,7 +63,7 @@ const blank: Draft = { price: '425,000', rate: '2.5', referral: '', first: '', s
  * with its state and the lines beside it.
  */
 export const Calculator = () => {
-  const { data } = useApi('GET /api/commission-assignments', { limit: 100 });
+  const { data } = usePages('GET /api/commission-assignments', {});
   const { data: plans } = useApi('GET /api/commission-plans', {});
   const [draft, setDraft] = useState(blank);
   const agents = (data?.items ?? []).filter(({ today }) => today !== null);

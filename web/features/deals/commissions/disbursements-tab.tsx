@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import type { DisbursementRow } from '../../../../shared/deals/commissions/disbursement.ts';
 import type { OpenDeal } from '../../../../shared/deals/commissions/views.ts';
 import { api } from '../../../platform/api.ts';
+import { ListPages } from '../../../ui/console/list/list-pages.tsx';
+import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
@@ -75,7 +77,13 @@ const dealColumns: TableProps.ColumnDefinition<OpenDeal>[] = [
 
 /** Closed deals that wait, and every disbursement with how it stands. */
 export const DisbursementsTab = () => {
-  const { data, isPending, error, refetch } = useApi('GET /api/disbursements', { limit: 100 });
+  const [params, change] = useListState();
+  const place = placeIn(params);
+  const { data, isPending, error, refetch } = useApi(
+    'GET /api/disbursements',
+    { limit: 25, ...(place.cursor && { cursor: place.cursor }) },
+    { keep: true },
+  );
   const { data: deals } = useApi('GET /api/disbursements/deals', {});
   return (
     <SpaceBetween size="l">
@@ -99,6 +107,7 @@ export const DisbursementsTab = () => {
         wrapLines
         columnDefinitions={columns}
         ariaLabels={{ tableLabel: 'Disbursements' }}
+        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
         empty={<Box color="text-body-secondary">None yet. They begin with a closed deal.</Box>}
       />
     </SpaceBetween>

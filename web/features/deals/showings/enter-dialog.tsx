@@ -10,8 +10,8 @@ import { type ApiInput, api } from '../../../platform/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { LeadField } from '../../../ui/console/lead-field.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useListingsIn } from '../listings/use-listings-in.ts';
 import { instantOf } from './start-time.ts';
 import { actProblem, useShowingAct } from './use-showing-act.ts';
 
@@ -74,11 +74,7 @@ export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; o
     time: '10:00',
   });
   const [isAsked, setAsked] = useState(false);
-  const listings = useApi('GET /api/listings', { status: 'active', limit: 100 });
-  const houses = (listings.data?.items ?? []).map((each) => ({
-    value: each.listingId,
-    label: addressLine(each.address),
-  }));
+  const houses = useListingsIn('active').map((each) => ({ value: each.listingId, label: addressLine(each.address) }));
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const startsAt = instantOf(draft.date, draft.time, zone);
   const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft, startsAt) : {};

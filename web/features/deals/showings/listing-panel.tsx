@@ -5,8 +5,8 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
+import { usePages } from '../../../ui/console/use-pages.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DaysList } from './days-list.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
@@ -20,8 +20,8 @@ export const ShowingsPanel = ({ listingId, status }: Pick<ListingView, 'listingI
   const { zone } = useWorkspace();
   const now = useClock();
   const [isEntering, setEntering] = useState(false);
-  const { data } = useApi('GET /api/showings', { listingId, limit: 50 });
-  const open = useApi('GET /api/open-houses', { listingId, limit: 20 });
+  const { data } = usePages('GET /api/showings', { listingId });
+  const open = usePages('GET /api/open-houses', { listingId });
   const showings = data?.items ?? [];
   return (
     <SpaceBetween size="l">

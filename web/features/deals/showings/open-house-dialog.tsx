@@ -8,23 +8,23 @@ import { addressLine } from '../../../../shared/contract/place.ts';
 import { api } from '../../../platform/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useListingsIn } from '../listings/use-listings-in.ts';
 import { instantOf } from './start-time.ts';
 import { actProblem, useShowingAct } from './use-showing-act.ts';
 
 /** Opens a house to visitors. One form, so its JSX stays together. */
 export const OpenHouseDialog = ({ listingId: fixed, onClose }: { listingId?: string; onClose: () => void }) => {
   const { zone } = useWorkspace();
-  const listings = useApi('GET /api/listings', { limit: 100 });
   const [chosen, setChosen] = useState(fixed ?? '');
   const [date, setDate] = useState('');
   const [from, setFrom] = useState('13:00');
   const [to, setTo] = useState('15:00');
   const [isAsked, setAsked] = useState(false);
-  const options = (listings.data?.items ?? [])
-    .filter(({ status }) => status === 'active' || status === 'coming_soon')
-    .map(({ listingId: value, address }) => ({ value, label: addressLine(address) }));
+  const options = useListingsIn('active', 'coming_soon').map(({ listingId: value, address }) => ({
+    value,
+    label: addressLine(address),
+  }));
   const startsAt = instantOf(date, from, zone);
   const endsAt = instantOf(date, to, zone);
   const { mutate, isPending, error } = useShowingAct(

@@ -1,8 +1,9 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import { addressLine } from '../../../../shared/contract/place.ts';
+import type { ListingStatus } from '../../../../shared/deals/listings/listing.ts';
 import { statusNames } from '../../../../shared/deals/listings/listing-rules.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useListingsIn } from '../listings/use-listings-in.ts';
 
 /** A chosen listing, with the place that decides about its municipality. */
 export interface ListingChoice {
@@ -10,6 +11,10 @@ export interface ListingChoice {
   readonly state: string;
   readonly zip: string;
 }
+
+const openStatuses = (Object.keys(statusNames) as ListingStatus[]).filter(
+  (status) => status !== 'sold' && status !== 'withdrawn',
+);
 
 /** The listing that a deal is about: those that nobody has sold or withdrawn. */
 export const ListingField = ({
@@ -21,8 +26,7 @@ export const ListingField = ({
   problem: string | undefined;
   onChange: (listing: ListingChoice) => void;
 }) => {
-  const { data } = useApi('GET /api/listings', { limit: 100 });
-  const open = (data?.items ?? []).filter(({ status }) => status !== 'sold' && status !== 'withdrawn');
+  const open = useListingsIn(...openStatuses);
   const options = open.map(({ listingId, address, status, agentName }) => ({
     value: listingId,
     label: addressLine(address),

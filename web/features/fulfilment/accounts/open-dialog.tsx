@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { accountDefaults } from '../../../../shared/sales/accounts/account-defaults.ts';
 import { api } from '../../../platform/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { usePages } from '../../../ui/console/use-pages.ts';
 import { TermsFields, termsIn } from './terms-fields.tsx';
 import { actProblem, useAccountAct } from './use-account-act.ts';
 
@@ -20,8 +20,8 @@ const blank = {
 /** Opens an account for a brokerage or company among the clients. Over 40 lines: one dialog of JSX with its state. */
 export const OpenDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
-  const brokerages = useApi('GET /api/clients', { kind: 'brokerage', sort: 'name', limit: 100 });
-  const companies = useApi('GET /api/clients', { kind: 'company', sort: 'name', limit: 100 });
+  const brokerages = usePages('GET /api/clients', { kind: 'brokerage', sort: 'name' });
+  const companies = usePages('GET /api/clients', { kind: 'company', sort: 'name' });
   const [companyId, setCompanyId] = useState<string>();
   const [draft, setDraft] = useState<Parameters<typeof termsIn>[0]>(blank);
   const [isApproved, setApproved] = useState(true);

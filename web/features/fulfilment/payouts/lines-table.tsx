@@ -170,12 +170,14 @@ export const LinesTable = () => {
         itemSelectionLabel: (_, line) => `Choose ${payoutText(line)} of ${line.vendorName}`,
       }}
       filter={
-        <Select
-          ariaLabel="State"
-          options={options}
-          selectedOption={options.find(({ value }) => value === state) ?? null}
-          onChange={({ detail }) => change({ state: detail.selectedOption.value })}
-        />
+        <SpaceBetween direction="horizontal" size="xs">
+          <Select
+            ariaLabel="State"
+            options={options}
+            selectedOption={options.find(({ value }) => value === state) ?? null}
+            onChange={({ detail }) => change({ state: detail.selectedOption.value })}
+          />
+        </SpaceBetween>
       }
       pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
       empty={

@@ -1,6 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import type { StatementRow } from '../../../../shared/fulfilment/payouts/payout.ts';
+import { ListPages } from '../../../ui/console/list/list-pages.tsx';
+import { useOwnPlace } from '../../../ui/console/list/list-state.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
@@ -26,9 +28,14 @@ const columns: TableProps.ColumnDefinition<StatementRow>[] = [
   moneyColumn({ id: 'total', header: 'Total', minWidth: 110, text: ({ total }) => amountText(total) }),
 ];
 
-/** The newest statements. */
+/** The statements, newest first. */
 export const StatementsTable = () => {
-  const { data, isPending } = useApi('GET /api/payouts/statements', { limit: 50 });
+  const [place, move] = useOwnPlace();
+  const { data, isPending } = useApi(
+    'GET /api/payouts/statements',
+    { limit: 25, ...(place.cursor && { cursor: place.cursor }) },
+    { keep: true },
+  );
   return (
     <Table
       header={<Header variant="h2">Statements</Header>}
@@ -39,6 +46,7 @@ export const StatementsTable = () => {
       loadingText="Loading..."
       columnDefinitions={columns}
       ariaLabels={{ tableLabel: 'Statements' }}
+      pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={move} />}
       empty={<Box color="text-body-secondary">None yet: they are made on Mondays from what is approved.</Box>}
     />
   );

@@ -43,7 +43,7 @@ const columns = (open: (name: string) => void): TableProps.ColumnDefinition<Queu
   { id: 'oldest', header: 'Oldest waits', minWidth: 120, cell: (queue) => <Oldest queue={queue} /> },
   { id: 'dead', header: 'Dead letters', minWidth: 120, cell: ({ dead }) => <Dead dead={dead} /> },
   {
-    id: 'look',
+    id: 'acts',
     header: 'Actions',
     minWidth: 120,
     cell: ({ name, dead }) =>

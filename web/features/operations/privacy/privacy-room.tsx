@@ -120,24 +120,22 @@ const PrivacyRoom = () => {
   if (error && !data) return <Problem error={error} retry={refetch} />;
   return (
     <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description={description}
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button iconName="refresh" ariaLabel="Refresh the requests" onClick={refresh} />
+            <Button variant="primary" onClick={() => setStarting(true)}>
+              Request for a person
+            </Button>
+          </SpaceBetween>
+        }
+      >
+        Privacy
+      </Header>
       {failure && <Problem error={failure} />}
       <Table
-        header={
-          <Header
-            variant="h1"
-            description={description}
-            actions={
-              <SpaceBetween direction="horizontal" size="xs">
-                <Button iconName="refresh" ariaLabel="Refresh the requests" onClick={refresh} />
-                <Button variant="primary" onClick={() => setStarting(true)}>
-                  Request for a person
-                </Button>
-              </SpaceBetween>
-            }
-          >
-            Privacy
-          </Header>
-        }
         items={data?.items ?? []}
         trackBy="requestId"
         loading={isPending}

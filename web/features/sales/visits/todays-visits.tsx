@@ -5,7 +5,7 @@ import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { BookingStatusMark } from '../../../ui/console/status.tsx';
 import { formatSpan, today } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { usePages } from '../../../ui/console/use-pages.ts';
 import styles from '../../../ui/console/visits.module.css';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { rangeInput } from './booking-range.ts';
@@ -35,10 +35,7 @@ const VisitLine = ({ visit, zone, day }: { visit: Visit; zone: string; day: stri
 export const TodaysVisits = () => {
   const { zone } = useWorkspace();
   const day = today(zone);
-  const { data, error, refetch } = useApi('GET /api/bookings', {
-    ...rangeInput({ from: day, to: day }, zone),
-    limit: 100,
-  });
+  const { data, error, refetch } = usePages('GET /api/bookings', rangeInput({ from: day, to: day }, zone));
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={3} />;
   if (data.items.length === 0) return <Box color="text-body-secondary">No visits today.</Box>;

@@ -15,11 +15,12 @@ export interface CardColumns<Row> {
 }
 
 const MAX_IN_LINE = 3;
-const money = ['total', 'price', 'spent'];
+const money = ['total', 'price', 'spent', 'amount'];
 const asides = ['score', ...money, 'status', 'standing', 'dead'];
 /** Money that is still owed: beside the total it says what to do. */
 const OWED = 'owed';
-const actions = new Set(['deeds', 'acts', 'actions']);
+/** Ids of columns whose buttons a card shows, too. */
+export const actions: ReadonlySet<string> = new Set(['deeds', 'acts', 'actions']);
 
 const shownOf = <Row>({
   columnDefinitions,

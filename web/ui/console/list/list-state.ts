@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** The position in a list: page number and cursor, both in the URL. */
@@ -6,6 +6,12 @@ export interface Place {
   readonly page: number;
   readonly cursor: string | undefined;
 }
+
+/** The position in a page's second list, which the URL does not name. */
+export const useOwnPlace = (): [Place, (change: { after: string | undefined; page: string | undefined }) => void] => {
+  const [place, setPlace] = useState<Place>({ page: 1, cursor: undefined });
+  return [place, ({ after, page }) => setPlace({ page: after ? Number(page) : 1, cursor: after })];
+};
 
 /** Reads the position from the URL; an invalid one is the first page. */
 export const placeIn = (params: URLSearchParams): Place => {

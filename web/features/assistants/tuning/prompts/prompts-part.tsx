@@ -51,7 +51,7 @@ const columnsFor = ({ zone, active, isBusy, show, activate }: Actions): TablePro
     cell: ({ by, at }) => (at ? `${by}, ${formatMoment(at, zone)}` : by),
   },
   {
-    id: 'deed',
+    id: 'acts',
     header: 'Choose',
     minWidth: 140,
     cell: (row) =>

@@ -5,6 +5,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { InvitationView } from '../../../../../shared/company/identity/member.ts';
 import { namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
+import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
+import { useOwnPlace } from '../../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';
@@ -72,12 +74,20 @@ const columns = (zone: string, now: number): TableProps.ColumnDefinition<Invitat
 export const InvitationsTable = () => {
   const { zone } = useWorkspace();
   const now = useClock();
-  const { data, error, isPending, refetch } = useApi('GET /api/invitations', { limit: 100 });
+  const [place, move] = useOwnPlace();
+  const { data, error, isPending, refetch } = useApi(
+    'GET /api/invitations',
+    { limit: 25, ...(place.cursor && { cursor: place.cursor }) },
+    { keep: true },
+  );
   if (error && !data) return <Problem error={error} retry={refetch} />;
   return (
     <Table
       header={
-        <Header variant="h2" counter={data && `(${data.items.length}${data.nextCursor ? '+' : ''})`}>
+        <Header
+          variant="h2"
+          counter={data && place.page === 1 ? `(${data.items.length}${data.nextCursor ? '+' : ''})` : undefined}
+        >
           Invitations
         </Header>
       }
@@ -87,6 +97,7 @@ export const InvitationsTable = () => {
       loadingText="Loading..."
       columnDefinitions={columns(zone, now)}
       ariaLabels={{ tableLabel: 'Invitations' }}
+      pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={move} />}
       empty={<Box color="text-body-secondary">Nobody is invited. Everybody who was has come in.</Box>}
     />
   );

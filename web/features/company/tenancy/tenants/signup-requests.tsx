@@ -25,7 +25,7 @@ const columns = (actions: (row: Row) => React.ReactNode): TableProps.ColumnDefin
 /** Lists pending sign-up requests; renders nothing without any. Over 40 lines: one table of JSX. */
 export const SignupRequests = () => {
   const [declining, setDeclining] = useState<Row>();
-  const { data, error, refetch } = useApi('GET /api/signups', { status: 'pending' });
+  const { data, error, refetch } = useApi('GET /api/signups', { status: 'pending', limit: 100 });
   const { mutate, variables, isPending, error: failure } = useApprove();
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data?.items.length) return null;
@@ -55,7 +55,7 @@ export const SignupRequests = () => {
         header={
           <Header
             variant="h2"
-            counter={`(${data.items.length})`}
+            counter={`(${data.items.length}${data.nextCursor ? '+' : ''})`}
             description="Approving makes the company and invites who asked."
           >
             Requests to join

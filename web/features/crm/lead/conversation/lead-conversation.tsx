@@ -1,12 +1,13 @@
 import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { usePages } from '../../../../ui/console/use-pages.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { useChatOfLead } from '../../chats/use-chats.ts';
 import styles from '../lead.module.css';
@@ -34,7 +35,8 @@ const WithChat = ({ leadId, children }: { leadId: string; children: ReactNode })
 /** The conversation with a lead, oldest first: their captures on one side, our messages on the other. */
 export const LeadConversation = ({ lead }: { lead: LeadDetail }) => {
   const { zone } = useWorkspace();
-  const { data, error, refetch } = useApi('GET /api/communications', { leadId: lead.leadId, limit: 100 });
+  const [pages, setPages] = useState(1);
+  const { data, error, isFetching, refetch } = usePages('GET /api/communications', { leadId: lead.leadId }, pages);
   if (!data && !error) return <ListSkeleton rows={4} />;
   const said = conversationOf(lead.conversationHistory, data?.items ?? []);
   return (
@@ -42,6 +44,11 @@ export const LeadConversation = ({ lead }: { lead: LeadDetail }) => {
       <SpaceBetween size="m">
         {error && <Problem error={error} retry={refetch} />}
         {said.length === 0 && <Box color="text-body-secondary">Nothing was said yet.</Box>}
+        {data?.nextCursor && (
+          <Button loading={isFetching} onClick={() => setPages(pages + 1)}>
+            Show earlier messages
+          </Button>
+        )}
         <ol className={styles.said}>
           {said.map(({ key, at, isOurs, isHeldBack, through, text }) => (
             <li key={key} data-ours={isOurs} data-held={isHeldBack}>

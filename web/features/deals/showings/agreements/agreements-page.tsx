@@ -8,6 +8,8 @@ import { isLeading } from '../../../../../shared/contract/people.ts';
 import type { ApprovalState } from '../../../../../shared/deals/approval.ts';
 import type { BuyerAgreementView } from '../../../../../shared/deals/showings/contract.ts';
 import { api } from '../../../../platform/api.ts';
+import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
+import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
@@ -82,7 +84,7 @@ const columnsFor = (
   { id: 'by', header: 'Submitted by', minWidth: 150, cell: ({ agreement }) => agreement.submittedBy?.name ?? '–' },
   { id: 'note', header: 'What was given', minWidth: 180, cell: ({ agreement }) => agreement.note ?? 'A document' },
   {
-    id: 'decide',
+    id: 'acts',
     header: 'Decision',
     minWidth: 190,
     cell: (known) => <Decide known={known} onReject={() => onReject(known)} />,
@@ -92,36 +94,42 @@ const columnsFor = (
 /** Agreements of buyers: what was signed, what waits, and a new one. */
 const AgreementsPage = () => {
   const [dialog, setDialog] = useState<BuyerAgreementView | 'new'>();
-  const { data, error, isPending, refetch } = useApi('GET /api/buyer-agreements', { limit: 100 });
+  const [params, change] = useListState();
+  const place = placeIn(params);
+  const { data, error, isPending, refetch } = useApi(
+    'GET /api/buyer-agreements',
+    { limit: 25, ...(place.cursor && { cursor: place.cursor }) },
+    { keep: true },
+  );
   if (error && !data) return <Problem error={error} retry={refetch} />;
   const items = data?.items ?? [];
   const close = (): void => setDialog(undefined);
   return (
     <>
-      <Table<BuyerAgreementView>
-        header={
-          <Header
-            variant="h1"
-            counter={`(${items.length})`}
-            description="A buyer of ours signs one before the first house is shown to them."
-            actions={
-              <Button variant="primary" onClick={() => setDialog('new')}>
-                Add an agreement
-              </Button>
-            }
-          >
-            Buyer agreements
-          </Header>
-        }
-        items={items}
-        trackBy="leadId"
-        wrapLines
-        loading={isPending}
-        loadingText="Loading..."
-        columnDefinitions={columnsFor(setDialog)}
-        ariaLabels={{ tableLabel: 'Buyer agreements' }}
-        empty={<Box color="text-body-secondary">No buyer has signed yet. Add the first agreement.</Box>}
-      />
+      <SpaceBetween size="l">
+        <Header
+          variant="h1"
+          description="A buyer of ours signs one before the first house is shown to them."
+          actions={
+            <Button variant="primary" onClick={() => setDialog('new')}>
+              Add an agreement
+            </Button>
+          }
+        >
+          Buyer agreements
+        </Header>
+        <Table<BuyerAgreementView>
+          items={items}
+          trackBy="leadId"
+          wrapLines
+          loading={isPending}
+          loadingText="Loading..."
+          columnDefinitions={columnsFor(setDialog)}
+          ariaLabels={{ tableLabel: 'Buyer agreements' }}
+          pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+          empty={<Box color="text-body-secondary">No buyer has signed yet. Add the first agreement.</Box>}
+        />
+      </SpaceBetween>
       {dialog === 'new' && <AgreementDialog onClose={close} />}
       {dialog !== undefined && dialog !== 'new' && <RejectAgreement known={dialog} onClose={close} />}
     </>

@@ -87,12 +87,14 @@ const QuotesPage = () => {
           columnDefinitions={columns}
           ariaLabels={{ tableLabel: 'Quotes' }}
           filter={
-            <Select
-              ariaLabel="State"
-              options={states}
-              selectedOption={states.find(({ value }) => value === (state ?? '')) ?? null}
-              onChange={({ detail }) => change({ state: detail.selectedOption.value })}
-            />
+            <SpaceBetween direction="horizontal" size="xs">
+              <Select
+                ariaLabel="State"
+                options={states}
+                selectedOption={states.find(({ value }) => value === (state ?? '')) ?? null}
+                onChange={({ detail }) => change({ state: detail.selectedOption.value })}
+              />
+            </SpaceBetween>
           }
           pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
           empty={

@@ -1,6 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { usePages } from '../../../../ui/console/use-pages.ts';
 
 interface Props {
   value: string;
@@ -12,8 +12,8 @@ const none = { value: '', label: 'Nobody: billed themselves' };
 
 /** Selects the brokerage or company that a customer belongs to. */
 export const CompanyField = ({ value, error, onChange }: Props) => {
-  const brokerages = useApi('GET /api/clients', { kind: 'brokerage', sort: 'name', limit: 100 });
-  const companies = useApi('GET /api/clients', { kind: 'company', sort: 'name', limit: 100 });
+  const brokerages = usePages('GET /api/clients', { kind: 'brokerage', sort: 'name' });
+  const companies = usePages('GET /api/clients', { kind: 'company', sort: 'name' });
   const optionsOf = (rows: typeof brokerages.data) =>
     (rows?.items ?? []).map(({ clientId, name }) => ({ value: clientId, label: name }));
   const options = [
