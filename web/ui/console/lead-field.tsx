@@ -1,6 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
+import { choicesRead } from './form/choices-read.ts';
 import { useApi } from './use-api.ts';
 
 interface Props {
@@ -16,7 +17,11 @@ interface Props {
 /** A lead that the caller may see: one of the newest, or found by a word of its name, address or number. */
 export const LeadField = ({ label, description, leadId, problem, none, onChange }: Props) => {
   const [q, setQ] = useState('');
-  const { data, isFetching } = useApi('GET /api/leads', { limit: 25, ...(q && { q }) }, { keep: true });
+  const { data, isFetching, isError, refetch } = useApi(
+    'GET /api/leads',
+    { limit: 25, ...(q && { q }) },
+    { keep: true },
+  );
   const known = useApi('GET /api/leads/{leadId}', { leadId }, { enabled: leadId !== '' });
   const leads = data?.items ?? [];
   const other = known.data && !leads.some((lead) => lead.leadId === leadId) ? [known.data] : [];
@@ -34,10 +39,12 @@ export const LeadField = ({ label, description, leadId, problem, none, onChange 
         filteringAriaLabel="Find a lead"
         placeholder="Choose a lead"
         empty={q ? 'No lead found' : 'No lead yet'}
-        statusType={isFetching ? 'loading' : 'finished'}
-        loadingText="Looking for leads"
+        {...choicesRead({ isPending: isFetching, isError, refetch })}
         finishedText={data?.nextCursor ? 'There are more: type to find one.' : undefined}
-        onLoadItems={({ detail }) => setQ(detail.filteringText.trim())}
+        onLoadItems={({ detail }) => {
+          setQ(detail.filteringText.trim());
+          if (isError) void refetch();
+        }}
         options={all}
         selectedOption={all.find(({ value }) => value === leadId) ?? null}
         onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
 import { usePages } from '../../../ui/console/use-pages.ts';
 import { centsColumn } from './cents-column.tsx';
 import { dayText, dollars } from './commission-words.tsx';
@@ -41,7 +42,7 @@ const columns = (edit: (agent: AgentView) => void): TableProps.ColumnDefinition<
 
 /** Agents with their terms and their year. */
 export const AgentsTab = () => {
-  const { data, isPending } = usePages('GET /api/commission-assignments', {});
+  const { data, error, isPending, refetch } = usePages('GET /api/commission-assignments', {});
   const [edited, setEdited] = useState<AgentView | 'new'>();
   return (
     <>
@@ -57,7 +58,13 @@ export const AgentsTab = () => {
         loadingText="Loading..."
         columnDefinitions={columns(setEdited)}
         ariaLabels={{ tableLabel: 'Agents' }}
-        empty={<Box color="text-body-secondary">No agent has terms yet.</Box>}
+        empty={
+          error ? (
+            <Problem error={error} retry={refetch} />
+          ) : (
+            <Box color="text-body-secondary">No agent has terms yet.</Box>
+          )
+        }
       />
       {edited && <TermsDialog agent={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </>

@@ -12,6 +12,7 @@ import { dealLines } from '../../../../shared/deals/commissions/deal-lines.ts';
 import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
 import { rateOf } from '../../../../shared/deals/rate.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import { choicesRead } from '../../../ui/console/form/choices-read.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { usePages } from '../../../ui/console/use-pages.ts';
 import { rateIn } from './commission-words.tsx';
@@ -63,10 +64,10 @@ const blank: Draft = { price: '425,000', rate: '2.5', referral: '', first: '', s
  * with its state and the lines beside it.
  */
 export const Calculator = () => {
-  const { data } = usePages('GET /api/commission-assignments', {});
+  const answer = usePages('GET /api/commission-assignments', {});
   const { data: plans } = useApi('GET /api/commission-plans', {});
   const [draft, setDraft] = useState(blank);
-  const agents = (data?.items ?? []).filter(({ today }) => today !== null);
+  const agents = (answer.data?.items ?? []).filter(({ today }) => today !== null);
   const people = agents.map(({ profileId, name }) => ({ value: profileId, label: name }));
   const others = [{ value: '', label: 'Nobody' }, ...people];
   const deal = dealIn(draft, agents, plans?.royalty.rate ?? 0);
@@ -83,6 +84,7 @@ export const Calculator = () => {
   const choice = (label: string, name: 'first' | 'second', options: typeof people) => (
     <FormField label={label}>
       <Select
+        {...choicesRead(answer)}
         options={options}
         selectedOption={options.find(({ value }) => value === draft[name]) ?? options[0] ?? null}
         onChange={({ detail }) => setDraft({ ...draft, [name]: detail.selectedOption.value ?? '' })}

@@ -84,10 +84,11 @@ export const DisbursementsTab = () => {
     { limit: 25, ...(place.cursor && { cursor: place.cursor }) },
     { keep: true },
   );
-  const { data: deals } = useApi('GET /api/disbursements/deals', {});
+  const { data: deals, error: dealsError, refetch: readDeals } = useApi('GET /api/disbursements/deals', {});
   return (
     <SpaceBetween size="l">
       {error && <Problem error={error} retry={refetch} />}
+      {dealsError && !error && <Problem error={dealsError} retry={readDeals} />}
       {deals && deals.items.length > 0 && (
         <Table
           header={<Header variant="h2">Closed, nothing calculated yet</Header>}

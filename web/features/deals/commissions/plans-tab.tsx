@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { PlanView } from '../../../../shared/deals/commissions/views.ts';
 import { formatRate } from '../../../../shared/deals/rate.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { dayText, planText } from './commission-words.tsx';
@@ -32,7 +33,7 @@ const columns: TableProps.ColumnDefinition<PlanView>[] = [
 
 /** The plans with what each says today. */
 export const PlansTab = () => {
-  const { data, isPending } = useApi('GET /api/commission-plans', {});
+  const { data, error, isPending, refetch } = useApi('GET /api/commission-plans', {});
   const [isAdding, setAdding] = useState(false);
   const [isRoyalty, setRoyalty] = useState(false);
   return (
@@ -61,7 +62,7 @@ export const PlansTab = () => {
         loadingText="Loading..."
         columnDefinitions={columns}
         ariaLabels={{ tableLabel: 'Plans' }}
-        empty={<Box color="text-body-secondary">No plan yet.</Box>}
+        empty={error ? <Problem error={error} retry={refetch} /> : <Box color="text-body-secondary">No plan yet.</Box>}
       />
       {isAdding && <PlanDialog onClose={() => setAdding(false)} />}
       {isRoyalty && data && <RoyaltyDialog royalty={data.royalty} onClose={() => setRoyalty(false)} />}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { ListingPaper } from '../../../../shared/deals/listings/contract.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
+import { choicesRead } from '../../../ui/console/form/choices-read.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
@@ -74,8 +75,7 @@ export const SubmitDialog = ({ listing, paper, onClose }: Props) => {
           options={options}
           empty="No document for this house yet"
           placeholder="Choose a document"
-          statusType={documents.isPending ? 'loading' : 'finished'}
-          loadingText="Loading..."
+          {...choicesRead(documents)}
           selectedOption={options.find(({ value }) => value === documentId) ?? null}
           onChange={({ detail }) => setDocumentId(detail.selectedOption.value)}
         />

@@ -1,13 +1,20 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ListingRow, ListingStatus } from '../../../../shared/deals/listings/listing.ts';
+import { choicesRead } from '../../../ui/console/form/choices-read.ts';
 import { readPages } from '../../../ui/console/use-pages.ts';
 
-/** Every listing in one of these states, to choose from; the caller's own, or all for those who see all. */
-export const useListingsIn = (...statuses: readonly ListingStatus[]): ListingRow[] =>
+/**
+ * Every listing in one of these states, to choose from, and what a field says while they are read: the caller's own, or all
+ * for those who see all.
+ */
+export const useListingsIn = (...statuses: readonly ListingStatus[]) =>
   useQueries({
     queries: statuses.map((status) => ({
       queryKey: ['GET /api/listings', { status }, 'all'],
       queryFn: ({ signal }: { signal: AbortSignal }) => readPages('GET /api/listings', { status }, signal),
     })),
-    combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),
+    combine: (answers): { listings: readonly ListingRow[]; reading: ReturnType<typeof choicesRead> } => ({
+      listings: answers.flatMap(({ data }) => data?.items ?? []),
+      reading: choicesRead(...answers),
+    }),
   });

@@ -74,7 +74,8 @@ export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; o
     time: '10:00',
   });
   const [isAsked, setAsked] = useState(false);
-  const houses = useListingsIn('active').map((each) => ({ value: each.listingId, label: addressLine(each.address) }));
+  const { listings, reading } = useListingsIn('active');
+  const houses = listings.map((each) => ({ value: each.listingId, label: addressLine(each.address) }));
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const startsAt = instantOf(draft.date, draft.time, zone);
   const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft, startsAt) : {};
@@ -106,6 +107,7 @@ export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; o
             filteringType="auto"
             placeholder="Choose a house on the market"
             empty="No house of yours is on the market"
+            {...reading}
             options={houses}
             selectedOption={houses.find(({ value }) => value === draft.listingId) ?? null}
             onChange={({ detail }) => change({ listingId: detail.selectedOption.value ?? '' })}

@@ -5,6 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { usePages } from '../../../ui/console/use-pages.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -20,11 +21,13 @@ export const ShowingsPanel = ({ listingId, status }: Pick<ListingView, 'listingI
   const { zone } = useWorkspace();
   const now = useClock();
   const [isEntering, setEntering] = useState(false);
-  const { data } = usePages('GET /api/showings', { listingId });
+  const asked = usePages('GET /api/showings', { listingId });
   const open = usePages('GET /api/open-houses', { listingId });
-  const showings = data?.items ?? [];
+  const showings = asked.data?.items ?? [];
+  const failed = [asked, open].find(({ data, error }) => error && !data);
   return (
     <SpaceBetween size="l">
+      {failed?.error && <Problem error={failed.error} retry={failed.refetch} />}
       <Container
         header={
           <Header

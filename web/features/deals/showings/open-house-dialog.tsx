@@ -21,7 +21,8 @@ export const OpenHouseDialog = ({ listingId: fixed, onClose }: { listingId?: str
   const [from, setFrom] = useState('13:00');
   const [to, setTo] = useState('15:00');
   const [isAsked, setAsked] = useState(false);
-  const options = useListingsIn('active', 'coming_soon').map(({ listingId: value, address }) => ({
+  const { listings, reading } = useListingsIn('active', 'coming_soon');
+  const options = listings.map(({ listingId: value, address }) => ({
     value,
     label: addressLine(address),
   }));
@@ -51,6 +52,7 @@ export const OpenHouseDialog = ({ listingId: fixed, onClose }: { listingId?: str
             selectedOption={options.find(({ value }) => value === chosen) ?? null}
             placeholder="Choose a listing"
             empty="No listing is on the market."
+            {...reading}
             onChange={({ detail }) => setChosen(detail.selectedOption.value ?? '')}
           />
         </FormField>

@@ -5,6 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { addDays } from '../../../../shared/contract/time.ts';
+import { Problem } from '../../../ui/console/problem.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { usePages } from '../../../ui/console/use-pages.ts';
@@ -33,6 +34,7 @@ const ShowingsPage = () => {
   const requested = items.filter(({ status }) => status === 'requested');
   const planned = items.filter(({ status }) => status === 'confirmed' || status === 'done');
   const done = (past.data?.items ?? []).filter(({ status }) => status === 'done').reverse();
+  const failed = [ahead, past, open].find(({ data, error }) => error && !data);
   return (
     <SpaceBetween size="l">
       <Header
@@ -46,6 +48,7 @@ const ShowingsPage = () => {
       >
         Showings
       </Header>
+      {failed?.error && <Problem error={failed.error} retry={failed.refetch} />}
       <RequestsTable showings={requested} zone={zone} now={now} isPending={ahead.isPending} />
       <Container header={<Header variant="h2">Next two weeks</Header>}>
         {planned.length > 0 ? (

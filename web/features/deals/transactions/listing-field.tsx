@@ -26,7 +26,7 @@ export const ListingField = ({
   problem: string | undefined;
   onChange: (listing: ListingChoice) => void;
 }) => {
-  const open = useListingsIn(...openStatuses);
+  const { listings: open, reading } = useListingsIn(...openStatuses);
   const options = open.map(({ listingId, address, status, agentName }) => ({
     value: listingId,
     label: addressLine(address),
@@ -38,6 +38,7 @@ export const ListingField = ({
         filteringType="auto"
         placeholder="Choose a listing"
         empty="No open listing"
+        {...reading}
         options={options}
         selectedOption={options.find(({ value }) => value === listing?.listingId) ?? null}
         onChange={({ detail }) => {

@@ -9,6 +9,7 @@ import type { AccountOrderRow, AccountView } from '../../../../shared/fulfilment
 import type { InvoiceRow } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -44,7 +45,7 @@ const billColumns = (today: string): TableProps.ColumnDefinition<InvoiceRow>[] =
 
 /** The bills and credit notes of an account, newest first. */
 export const BillsTable = ({ companyId, today }: { companyId: string; today: string }) => {
-  const { data, isPending } = useApi('GET /api/invoices', { companyId, limit: 10 }, { keep: true });
+  const { data, error, isPending, refetch } = useApi('GET /api/invoices', { companyId, limit: 10 }, { keep: true });
   return (
     <Table
       header={<Header variant="h2">Bills</Header>}
@@ -54,7 +55,13 @@ export const BillsTable = ({ companyId, today }: { companyId: string; today: str
       loadingText="Loading..."
       columnDefinitions={billColumns(today)}
       ariaLabels={{ tableLabel: 'Bills' }}
-      empty={<Box color="text-body-secondary">The first one is made once an order is done.</Box>}
+      empty={
+        error ? (
+          <Problem error={error} retry={refetch} />
+        ) : (
+          <Box color="text-body-secondary">The first one is made once an order is done.</Box>
+        )
+      }
       footer={
         data?.nextCursor && (
           <RecordLink to={`/admin/invoices?q=${encodeURIComponent(data.items[0]?.billTo.name ?? '')}`}>
@@ -102,7 +109,7 @@ const orderColumns = (zone: string): TableProps.ColumnDefinition<AccountOrderRow
 export const OrdersTable = ({ companyId }: { companyId: string }) => {
   const { zone } = useWorkspace();
   const [limit, setLimit] = useState(FEW);
-  const { data, isPending } = useApi(
+  const { data, error, isPending, refetch } = useApi(
     'GET /api/company-accounts/{companyId}/orders',
     { companyId, limit },
     { keep: true },
@@ -117,7 +124,13 @@ export const OrdersTable = ({ companyId }: { companyId: string }) => {
       loadingText="Loading..."
       columnDefinitions={orderColumns(zone)}
       ariaLabels={{ tableLabel: 'Orders on account' }}
-      empty={<Box color="text-body-secondary">Nobody has ordered on this account yet.</Box>}
+      empty={
+        error ? (
+          <Problem error={error} retry={refetch} />
+        ) : (
+          <Box color="text-body-secondary">Nobody has ordered on this account yet.</Box>
+        )
+      }
       footer={
         data?.nextCursor &&
         limit === FEW && (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountDefaults } from '../../../../shared/sales/accounts/account-defaults.ts';
 import { api } from '../../../platform/api.ts';
+import { choicesRead } from '../../../ui/console/form/choices-read.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { usePages } from '../../../ui/console/use-pages.ts';
 import { TermsFields, termsIn } from './terms-fields.tsx';
@@ -57,6 +58,7 @@ export const OpenDialog = ({ onClose }: { onClose: () => void }) => {
           placeholder="Choose a company"
           filteringType="auto"
           empty="No brokerage or company among your clients yet"
+          {...choicesRead(brokerages, companies)}
           options={options}
           selectedOption={options.find(({ value }) => value === companyId) ?? null}
           onChange={({ detail }) => {

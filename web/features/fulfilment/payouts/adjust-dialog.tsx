@@ -4,6 +4,7 @@ import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
+import { choicesRead } from '../../../ui/console/form/choices-read.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { amountText } from './payout-words.tsx';
@@ -46,6 +47,7 @@ export const AdjustDialog = ({ onClose }: { onClose: () => void }) => {
           options={options}
           selectedOption={vendor}
           placeholder="Choose a vendor"
+          {...choicesRead(vendors)}
           onChange={({ detail }) => setVendorId(detail.selectedOption.value ?? '')}
         />
       </FormField>

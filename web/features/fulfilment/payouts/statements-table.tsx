@@ -5,6 +5,7 @@ import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { useOwnPlace } from '../../../ui/console/list/list-state.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { amountText, dayText, StatementMark } from './payout-words.tsx';
@@ -31,7 +32,7 @@ const columns: TableProps.ColumnDefinition<StatementRow>[] = [
 /** The statements, newest first. */
 export const StatementsTable = () => {
   const [place, move] = useOwnPlace();
-  const { data, isPending } = useApi(
+  const { data, error, isPending, refetch } = useApi(
     'GET /api/payouts/statements',
     { limit: 25, ...(place.cursor && { cursor: place.cursor }) },
     { keep: true },
@@ -47,7 +48,13 @@ export const StatementsTable = () => {
       columnDefinitions={columns}
       ariaLabels={{ tableLabel: 'Statements' }}
       pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={move} />}
-      empty={<Box color="text-body-secondary">None yet: they are made on Mondays from what is approved.</Box>}
+      empty={
+        error ? (
+          <Problem error={error} retry={refetch} />
+        ) : (
+          <Box color="text-body-secondary">None yet: they are made on Mondays from what is approved.</Box>
+        )
+      }
     />
   );
 };

@@ -3,6 +3,7 @@ import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
 import { states } from '../../../../../shared/company/area/states.ts';
 import { api } from '../../../../platform/api.ts';
+import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { sentence, TextField } from '../text-field.tsx';
 import styles from './area.module.css';
@@ -20,8 +21,8 @@ const stateOptions = states.map(({ code, name }) => ({ value: code, label: name 
 export const CountyFields = ({ draft, problems, onChange }: Props) => {
   const [state, setState] = useState(draft.state);
   const [failure, setFailure] = useState<string>();
-  const { data, isPending } = useApi('GET /api/counties', { state });
-  const counties = (data?.items ?? []).map(({ fips, name }) => ({ value: fips, label: name }));
+  const known = useApi('GET /api/counties', { state });
+  const counties = (known.data?.items ?? []).map(({ fips, name }) => ({ value: fips, label: name }));
   const choose = async (countyFips: string): Promise<void> => {
     setFailure(undefined);
     try {
@@ -47,8 +48,7 @@ export const CountyFields = ({ draft, problems, onChange }: Props) => {
           filteringType="auto"
           placeholder="Choose a county"
           empty="No county"
-          statusType={isPending ? 'loading' : 'finished'}
-          loadingText="Loading counties"
+          {...choicesRead(known)}
           selectedOption={counties.find(({ value }) => value === draft.countyFips) ?? null}
           onChange={({ detail }) => void choose(detail.selectedOption.value ?? '')}
         />

@@ -1,6 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import { states } from '../../../../../shared/company/area/states.ts';
+import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import type { CompanyDraft, CompanyErrors } from './company-draft.ts';
 
@@ -14,8 +15,8 @@ const stateOptions = states.map(({ code, name }) => ({ value: code, label: name 
 
 /** State, then one of its counties. */
 export const CountyFields = ({ draft, errors, onChange }: Props) => {
-  const { data, isPending } = useApi('GET /api/counties', { state: draft.state });
-  const counties = (data?.items ?? []).map(({ fips, name }) => ({ value: fips, label: name }));
+  const known = useApi('GET /api/counties', { state: draft.state });
+  const counties = (known.data?.items ?? []).map(({ fips, name }) => ({ value: fips, label: name }));
   return (
     <>
       <FormField label="State">
@@ -32,8 +33,7 @@ export const CountyFields = ({ draft, errors, onChange }: Props) => {
           filteringType="auto"
           placeholder="Choose a county"
           empty="No county"
-          statusType={isPending ? 'loading' : 'finished'}
-          loadingText="Loading counties"
+          {...choicesRead(known)}
           selectedOption={counties.find(({ value }) => value === draft.countyFips) ?? null}
           onChange={({ detail }) => onChange({ countyFips: detail.selectedOption.value ?? '' })}
         />

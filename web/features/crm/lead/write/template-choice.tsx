@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isPermitted } from '../../../../../shared/crm/leads/consent.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import type { Channel } from './message-draft.ts';
@@ -31,7 +32,8 @@ const optionOf = ({ code, name, when, consent }: Row, lead: LeadDetail, channel:
 /** Begins a message with a text of the company; texts for leads only, because others speak of orders. */
 export const TemplateChoice = ({ lead, channel, chosen, onChoose }: Props) => {
   const { notify } = useNotices();
-  const { data } = useApi('GET /api/templates', {});
+  const templates = useApi('GET /api/templates', {});
+  const { data } = templates;
   const [isLoading, setLoading] = useState(false);
   const options = (data?.items ?? [])
     .filter(({ audience, channels }) => audience === 'lead' && channels.includes(channel))
@@ -51,8 +53,8 @@ export const TemplateChoice = ({ lead, channel, chosen, onChoose }: Props) => {
       selectedOption={options.find(({ value }) => value === chosen) ?? null}
       placeholder="Use a template"
       ariaLabel="Use a template"
-      statusType={isLoading || !data ? 'loading' : 'finished'}
-      loadingText="Loading..."
+      {...choicesRead(templates)}
+      {...(isLoading && { statusType: 'loading' })}
       empty="No texts for leads"
       onChange={({ detail }) => void choose(detail.selectedOption.value ?? '')}
     />

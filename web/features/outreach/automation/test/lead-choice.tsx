@@ -3,6 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import { useEffect, useState } from 'react';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
+import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 
 interface Props {
@@ -24,7 +25,11 @@ export const LeadChoice = ({ leadId, onChange }: Props) => {
     { leadId: leadId ?? '' },
     { enabled: leadId !== undefined },
   );
-  const { data, isFetching } = useApi('GET /api/leads', { q: text.trim(), limit: 10 }, { enabled: text.trim() !== '' });
+  const { data, isFetching, isError, refetch } = useApi(
+    'GET /api/leads',
+    { q: text.trim(), limit: 10 },
+    { enabled: text.trim() !== '' },
+  );
   const name = chosen && nameOf(chosen);
   useEffect(() => {
     if (name) setText(name);
@@ -44,8 +49,7 @@ export const LeadChoice = ({ leadId, onChange }: Props) => {
         enteredTextLabel={(value) => `Search “${value}”`}
         clearAriaLabel="Use the sample"
         empty="No leads found"
-        statusType={isFetching ? 'loading' : 'finished'}
-        loadingText="Looking for leads"
+        {...choicesRead({ isPending: isFetching, isError, refetch })}
         onChange={({ detail }) => {
           setText(detail.value);
           if (leadId !== undefined) onChange(undefined);

@@ -1,5 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
+import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
 import { usePages } from '../../../../ui/console/use-pages.ts';
 
 interface Props {
@@ -28,8 +29,7 @@ export const CompanyField = ({ value, error, onChange }: Props) => {
         options={options}
         filteringType="auto"
         filteringAriaLabel="Find a company"
-        statusType={brokerages.isPending || companies.isPending ? 'loading' : 'finished'}
-        loadingText="Loading..."
+        {...choicesRead(brokerages, companies)}
         selectedOption={every.find((option) => option.value === value) ?? none}
         onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
       />

@@ -7,6 +7,7 @@ import type { ClientRow } from '../../../../../shared/sales/records/client.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
+import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
@@ -21,11 +22,12 @@ const MergeClients = ({ client, onClose }: { client: ClientView; onClose: () => 
   const { notify } = useNotices();
   const [q, setQ] = useState('');
   const [otherId, setOtherId] = useState<string>();
-  const { data: found, isFetching } = useApi(
-    'GET /api/clients',
-    { q, limit: 25 },
-    { enabled: q.trim().length > 1, keep: true },
-  );
+  const {
+    data: found,
+    isFetching,
+    isError,
+    refetch,
+  } = useApi('GET /api/clients', { q, limit: 25 }, { enabled: q.trim().length > 1, keep: true });
   const { data: other } = useApi(
     'GET /api/clients/{clientId}',
     { clientId: otherId ?? '' },
@@ -65,8 +67,7 @@ const MergeClients = ({ client, onClose }: { client: ClientView; onClose: () => 
           placeholder="Name, email or phone"
           filteringType="manual"
           options={choices.map((each) => ({ value: each.clientId, label: summaryOf(each) }))}
-          statusType={isFetching ? 'loading' : 'finished'}
-          loadingText="Searching..."
+          {...choicesRead({ isPending: isFetching, isError, refetch })}
           empty="Nobody found"
           onChange={({ detail }) => {
             setQ(detail.value);
