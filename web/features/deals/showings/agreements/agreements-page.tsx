@@ -91,7 +91,7 @@ const columnsFor = (
   },
 ];
 
-/** Agreements of buyers: what was signed, what waits, and a new one. */
+/** Agreements of buyers: what was signed, what waits, and a new one. Over 40 lines: one table of JSX with its dialogs. */
 const AgreementsPage = () => {
   const [dialog, setDialog] = useState<BuyerAgreementView | 'new'>();
   const [params, change] = useListState();
