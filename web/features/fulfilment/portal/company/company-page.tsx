@@ -1,12 +1,8 @@
-import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { AccountOrderRow, OwnAccount } from '../../../../../shared/fulfilment/accounts/account-view.ts';
 import { api } from '../../../../platform/api.ts';
-import { problemOf, useAct } from '../../../../platform/use-act.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/form/field.tsx';
 import { portalPaths } from '../data/portal-base.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { InvoiceCard } from '../invoices/invoices-page.tsx';
@@ -14,6 +10,7 @@ import orders from '../orders/orders.module.css';
 import { dayOf } from '../portal-words.ts';
 import { Address } from '../shell/address.tsx';
 import { AnswerState } from '../shell/answer-state.tsx';
+import { Older } from '../shell/older.tsx';
 import { Empty } from '../shell/portal-shell.tsx';
 import styles from './company.module.css';
 
@@ -48,53 +45,25 @@ const OrderRow = ({ row }: { row: AccountOrderRow }) => {
   );
 };
 
-/** Rows of a list, the older ones at the press of a button. */
-function Rows<Row>(props: {
-  first: { items: Row[]; nextCursor?: string | undefined };
-  load: (cursor: string) => Promise<{ items: Row[]; nextCursor?: string | undefined }>;
-  more: string;
-  empty: ReactNode;
-  children: (row: Row) => ReactNode;
-}) {
-  const { first, load, more, empty, children } = props;
-  const [later, setLater] = useState<{ rows: Row[]; cursor: string | undefined }>({
-    rows: [],
-    cursor: first.nextCursor,
-  });
-  const { isBusy, error, run } = useAct();
-  const next = async (): Promise<void> => {
-    const page = await load(later.cursor ?? '');
-    setLater((last) => ({ rows: [...last.rows, ...page.items], cursor: page.nextCursor }));
-  };
-  if (first.items.length === 0) return empty;
-  return (
-    <div className={orders.list}>
-      {[...first.items, ...later.rows].map(children)}
-      <FieldError id={more} error={problemOf(error)} />
-      {later.cursor !== undefined && (
-        <Button busy={isBusy} onClick={() => void run(next)}>
-          {more}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 const Orders = () => {
   const answer = useAnswer('GET /api/portal/company/orders', { limit: PAGE });
   return (
     <AnswerState answer={answer} what="the orders">
-      {(first) => (
-        <Rows
-          key={first.items[0]?.orderId}
-          first={first}
-          load={async (cursor) => await api('GET /api/portal/company/orders', { limit: PAGE, cursor })}
-          more="Show older orders"
-          empty={<Empty title="No order yet">What your agents order on account stands here.</Empty>}
-        >
-          {(row) => <OrderRow key={row.orderId} row={row} />}
-        </Rows>
-      )}
+      {(first) =>
+        first.items.length === 0 ? (
+          <Empty title="No order yet">What your agents order on account stands here.</Empty>
+        ) : (
+          <div key={first.items[0]?.orderId} className={orders.list}>
+            <Older
+              first={first}
+              load={async (cursor) => await api('GET /api/portal/company/orders', { limit: PAGE, cursor })}
+              more="Show older orders"
+            >
+              {(rows) => rows.map((row) => <OrderRow key={row.orderId} row={row} />)}
+            </Older>
+          </div>
+        )
+      }
     </AnswerState>
   );
 };
@@ -103,17 +72,21 @@ const Bills = () => {
   const answer = useAnswer('GET /api/portal/company/invoices', { limit: PAGE });
   return (
     <AnswerState answer={answer} what="the bills">
-      {(first) => (
-        <Rows
-          key={first.items[0]?.invoiceId}
-          first={first}
-          load={async (cursor) => await api('GET /api/portal/company/invoices', { limit: PAGE, cursor })}
-          more="Show older bills"
-          empty={<Empty title="No bill yet">Each one stands here once it is made, to read or to download.</Empty>}
-        >
-          {(row) => <InvoiceCard key={row.invoiceId} row={row} />}
-        </Rows>
-      )}
+      {(first) =>
+        first.items.length === 0 ? (
+          <Empty title="No bill yet">Each one stands here once it is made, to read or to download.</Empty>
+        ) : (
+          <div key={first.items[0]?.invoiceId} className={orders.list}>
+            <Older
+              first={first}
+              load={async (cursor) => await api('GET /api/portal/company/invoices', { limit: PAGE, cursor })}
+              more="Show older bills"
+            >
+              {(rows) => rows.map((row) => <InvoiceCard key={row.invoiceId} row={row} />)}
+            </Older>
+          </div>
+        )
+      }
     </AnswerState>
   );
 };

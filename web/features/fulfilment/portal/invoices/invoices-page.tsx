@@ -1,18 +1,15 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import { localDate } from '../../../../../shared/contract/time.ts';
 import type { InvoiceRow } from '../../../../../shared/fulfilment/billing/invoice.ts';
-import { api } from '../../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../../platform/api.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { problemOf, useAct } from '../../../../platform/use-act.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/form/field.tsx';
 import { useAnswer } from '../data/use-answer.ts';
 import styles from '../orders/orders.module.css';
 import { dateOrDay } from '../portal-words.ts';
 import { AnswerState } from '../shell/answer-state.tsx';
+import { Older } from '../shell/older.tsx';
 import { Empty } from '../shell/portal-shell.tsx';
 
 const PAGE = 25;
@@ -55,32 +52,21 @@ export const InvoiceCard = ({ row }: { row: InvoiceRow }) => {
   );
 };
 
-const Invoices = ({ items, nextCursor }: { items: InvoiceRow[]; nextCursor?: string | undefined }) => {
-  const [more, setMore] = useState<{ rows: InvoiceRow[]; cursor: string | undefined }>({
-    rows: [],
-    cursor: nextCursor,
-  });
-  const { isBusy, error, run } = useAct();
-  const load = async (): Promise<void> => {
-    const page = await api('GET /api/invoices', { limit: PAGE, cursor: more.cursor });
-    setMore((last) => ({ rows: [...last.rows, ...page.items], cursor: page.nextCursor }));
-  };
-  if (items.length === 0) {
+const Invoices = ({ first }: { first: ApiOutput<'GET /api/invoices'> }) => {
+  if (first.items.length === 0) {
     return (
       <Empty title="No invoice yet">Each one stands here once its order is paid or done, to read or to download.</Empty>
     );
   }
   return (
     <section className={styles.list} aria-label="Your invoices">
-      {[...items, ...more.rows].map((row) => (
-        <InvoiceCard key={row.invoiceId} row={row} />
-      ))}
-      <FieldError id="more" error={problemOf(error)} />
-      {more.cursor !== undefined && (
-        <Button busy={isBusy} onClick={() => void run(load)}>
-          Show older invoices
-        </Button>
-      )}
+      <Older
+        first={first}
+        load={async (cursor) => await api('GET /api/invoices', { limit: PAGE, cursor })}
+        more="Show older invoices"
+      >
+        {(rows) => rows.map((row) => <InvoiceCard key={row.invoiceId} row={row} />)}
+      </Older>
     </section>
   );
 };
@@ -92,7 +78,7 @@ export const InvoicesPage = () => {
     <>
       <h1>Your invoices</h1>
       <AnswerState answer={answer} what="your invoices">
-        {(page) => <Invoices key={page.items[0]?.invoiceId} {...page} />}
+        {(first) => <Invoices key={first.items[0]?.invoiceId} first={first} />}
       </AnswerState>
     </>
   );

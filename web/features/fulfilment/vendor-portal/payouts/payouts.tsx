@@ -1,11 +1,15 @@
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { EarnedJob } from '../../../../../shared/fulfilment/jobs/job.ts';
+import { api } from '../../../../platform/api.ts';
+import { Older } from '../../portal/shell/older.tsx';
 import { AnswerState } from '../answer-state.tsx';
 import { useAnswer } from '../data/use-answer.ts';
 import { dayOf, payOf } from '../job-words.ts';
 import styles from './payouts.module.css';
 import { SpecialLines, Statements, Sums } from './statements.tsx';
+
+const PAGE = 100;
 
 const sumOf = (jobs: readonly EarnedJob[]): number =>
   jobs.reduce((sum, { pay, tip = 0 }) => sum + tip + pay.reduce((own, { cents }) => own + cents, 0), 0);
@@ -48,7 +52,7 @@ const Earned = ({ jobs, hasMore }: { jobs: readonly EarnedJob[]; hasMore: boolea
 
 /** The vendor's pay: what stands where, the statements, and the finished jobs. The office pays. */
 export const Payouts = () => {
-  const answer = useAnswer('GET /api/vendor/earnings', { limit: 100 });
+  const answer = useAnswer('GET /api/vendor/earnings', { limit: PAGE });
   const payouts = useAnswer('GET /api/vendor/payouts', { limit: 100 });
   return (
     <>
@@ -65,11 +69,18 @@ export const Payouts = () => {
       </AnswerState>
       <h2>Finished jobs</h2>
       <AnswerState answer={answer} what="your pay">
-        {({ items, nextCursor }) =>
-          items.length === 0 ? (
+        {(first) =>
+          first.items.length === 0 ? (
             <p>Nothing yet: a job counts once you have finished it.</p>
           ) : (
-            <Earned jobs={items} hasMore={nextCursor !== undefined} />
+            <Older
+              key={first.items[0]?.visitId}
+              first={first}
+              load={async (cursor) => await api('GET /api/vendor/earnings', { limit: PAGE, cursor })}
+              more="Show earlier jobs"
+            >
+              {(jobs, hasMore) => <Earned jobs={jobs} hasMore={hasMore} />}
+            </Older>
           )
         }
       </AnswerState>
