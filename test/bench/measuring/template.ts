@@ -8,7 +8,7 @@ export interface Resource {
 
 /** The resources of the synthesized stage, those of its nested stacks among them. */
 export const template = (): Record<string, Resource> =>
-  readAssembly(resolve(import.meta.dirname, '../../cdk.out'))[0]?.template.Resources ?? {};
+  readAssembly(resolve(import.meta.dirname, '../../../cdk.out'))[0]?.template.Resources ?? {};
 
 /** The functions that queues call. */
 export const consumersIn = (resources: Record<string, Resource>): Set<string> =>
