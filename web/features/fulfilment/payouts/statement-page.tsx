@@ -11,6 +11,7 @@ import type { StatementView } from '../../../../shared/fulfilment/payouts/contra
 import type { StatedLine } from '../../../../shared/fulfilment/payouts/payout.ts';
 import { payoutNote, payoutText } from '../../../../shared/fulfilment/payouts/words.ts';
 import { api } from '../../../platform/api.ts';
+import { openPaper } from '../../../platform/open-paper.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
@@ -56,15 +57,8 @@ const PaidDialog = ({ statement, onClose }: { statement: StatementView; onClose:
 const usePaper = (statementId: string) => {
   const { notify } = useNotices();
   return async (): Promise<void> => {
-    const tab = window.open('', '_blank');
-    try {
-      const { url } = await api('GET /api/payouts/statements/{statementId}/pdf', { statementId });
-      if (tab) tab.location.href = url;
-      else window.location.href = url;
-    } catch (error) {
-      tab?.close();
-      notify({ type: 'error', text: error instanceof Error ? error.message : 'The PDF could not be opened.' });
-    }
+    const problem = await openPaper(() => api('GET /api/payouts/statements/{statementId}/pdf', { statementId }));
+    if (problem !== undefined) notify({ type: 'error', text: problem });
   };
 };
 

@@ -12,6 +12,7 @@ import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import type { InvoiceView } from '../../../../../shared/fulfilment/billing/contract.ts';
 import type { InvoiceLine } from '../../../../../shared/fulfilment/billing/invoice.ts';
 import { api } from '../../../../platform/api.ts';
+import { openPaper } from '../../../../platform/open-paper.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import Table, { NARROW } from '../../../../ui/console/list/row-table.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
@@ -33,15 +34,8 @@ type Act = 'pay' | 'credit' | 'anew' | 'writeOff';
 const usePaper = (invoiceId: string) => {
   const { notify } = useNotices();
   return async (): Promise<void> => {
-    const tab = window.open('', '_blank');
-    try {
-      const { url } = await api('GET /api/invoices/{invoiceId}/pdf', { invoiceId });
-      if (tab) tab.location.href = url;
-      else window.location.href = url;
-    } catch (error) {
-      tab?.close();
-      notify({ type: 'error', text: error instanceof Error ? error.message : 'The PDF could not be opened.' });
-    }
+    const problem = await openPaper(() => api('GET /api/invoices/{invoiceId}/pdf', { invoiceId }));
+    if (problem !== undefined) notify({ type: 'error', text: problem });
   };
 };
 

@@ -8,6 +8,7 @@ import type { InvoiceView } from '../../../../../shared/fulfilment/billing/contr
 import { api } from '../../../../platform/api.ts';
 import { useAuth } from '../../../../platform/auth/use-auth.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
+import { paperUrl } from '../../../../platform/open-paper.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { useRead } from '../../../../platform/use-read.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -34,7 +35,7 @@ const PaperButton = ({ invoiceId, token }: { invoiceId: string; token: string | 
     setBusy(true);
     setProblem(undefined);
     try {
-      window.location.href = (await api('GET /api/invoices/{invoiceId}/pdf', { invoiceId, token })).url;
+      window.location.href = await paperUrl(() => api('GET /api/invoices/{invoiceId}/pdf', { invoiceId, token }));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The PDF could not be opened.');
     } finally {

@@ -4,6 +4,7 @@ import type { OwnPayoutLine } from '../../../../../shared/fulfilment/payouts/con
 import type { StatementRow } from '../../../../../shared/fulfilment/payouts/payout.ts';
 import { payoutNote, payoutStates, payoutText } from '../../../../../shared/fulfilment/payouts/words.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { openPaper } from '../../../../platform/open-paper.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { longDate } from '../job-words.ts';
 import styles from './payouts.module.css';
@@ -36,18 +37,10 @@ export const Sums = ({ sums }: { sums: Payouts['sums'] }) => {
 };
 
 const Paper = ({ statementId, number }: Pick<StatementRow, 'statementId' | 'number'>) => {
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<string>();
   const open = async (): Promise<void> => {
-    setProblem('');
-    const tab = window.open('', '_blank');
-    try {
-      const { url } = await api('GET /api/vendor/payouts/{statementId}/pdf', { statementId });
-      if (tab) tab.location.href = url;
-      else window.location.href = url;
-    } catch (error) {
-      tab?.close();
-      setProblem(error instanceof Error ? error.message : 'The PDF could not be opened.');
-    }
+    setProblem(undefined);
+    setProblem(await openPaper(() => api('GET /api/vendor/payouts/{statementId}/pdf', { statementId })));
   };
   return (
     <>
