@@ -30,14 +30,9 @@ const serviceOptions = serviceCodes.map((code) => ({ value: code, label: service
 export const NewLeadFields = ({ draft, errors, onChange }: Props) => (
   <SpaceBetween size="l">
     <ColumnLayout columns={2}>
-      {texts.map(({ name, label, input }, index) => (
+      {texts.map(({ name, label, input }) => (
         <FormField key={name} label={label} errorText={errors[name]}>
-          <Input
-            {...input}
-            autoFocus={index === 0}
-            value={draft[name]}
-            onChange={({ detail }) => onChange({ [name]: detail.value })}
-          />
+          <Input {...input} value={draft[name]} onChange={({ detail }) => onChange({ [name]: detail.value })} />
         </FormField>
       ))}
       <FormField label="Services">

@@ -79,7 +79,6 @@ const NewTask = ({ lead, onClose }: Props) => {
     >
       <FormField label="Task" errorText={isAsked && !name ? 'Say in a few words what needs to be done.' : undefined}>
         <Input
-          autoFocus
           value={title}
           placeholder="Call about the staging quote"
           onChange={({ detail }) => setTitle(detail.value)}

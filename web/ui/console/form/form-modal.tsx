@@ -5,6 +5,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { destructive } from './destructive.ts';
+import { FirstField } from './first-field.tsx';
 
 interface Props {
   readonly header: string;
@@ -51,13 +52,15 @@ export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'med
       </Box>
     }
   >
-    <SpaceBetween size="l">
-      {props.error && (
-        <Alert type="error" statusIconAriaLabel="Error">
-          {props.error}
-        </Alert>
-      )}
-      {props.children}
-    </SpaceBetween>
+    <FirstField>
+      <SpaceBetween size="l">
+        {props.error && (
+          <Alert type="error" statusIconAriaLabel="Error">
+            {props.error}
+          </Alert>
+        )}
+        {props.children}
+      </SpaceBetween>
+    </FirstField>
   </Modal>
 );

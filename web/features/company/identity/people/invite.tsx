@@ -68,7 +68,6 @@ const Invite = ({ vendor, onClose }: Props) => {
       )}
       <FormField label="Email address" description={howTo(roles)} errorText={emailProblem} stretch>
         <Input
-          autoFocus
           type="email"
           inputMode="email"
           autoComplete={false}

@@ -45,7 +45,7 @@ const NameFields = ({ draft, errors, onChange }: Props) => {
   return (
     <>
       <FormField label="Company name" description="As its customers know it." errorText={errors.name}>
-        <Input autoFocus value={draft.name} onChange={({ detail }) => rename(detail.value)} />
+        <Input value={draft.name} onChange={({ detail }) => rename(detail.value)} />
       </FormField>
       <FormField
         label="Short name"

@@ -41,11 +41,7 @@ const ViewDialog = ({ title, draft: start, isSaving, error, onSave, onClose }: P
     >
       {error && !error.fields.name && <Problem error={error} />}
       <FormField label="Name" errorText={problem}>
-        <Input
-          autoFocus
-          value={draft.name}
-          onChange={({ detail }) => setDraft({ ...draft, name: detail.value.slice(0, 60) })}
-        />
+        <Input value={draft.name} onChange={({ detail }) => setDraft({ ...draft, name: detail.value.slice(0, 60) })} />
       </FormField>
       <Checkbox
         checked={draft.isShared}

@@ -49,7 +49,7 @@ export const NameDialog = ({ place, node, onClose }: NameProps) => {
       onClose={onClose}
     >
       <FormField label="Name" errorText={taken ?? (isAsked && problem ? `It ${problem}.` : undefined)}>
-        <Input autoFocus value={name} onChange={({ detail }) => setName(detail.value.slice(0, MAX_NAME_CHARS))} />
+        <Input value={name} onChange={({ detail }) => setName(detail.value.slice(0, MAX_NAME_CHARS))} />
       </FormField>
     </FormModal>
   );
