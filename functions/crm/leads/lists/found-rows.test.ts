@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
 import { matchesTokens, tokensOfQuery } from '../../../../shared/crm/leads/lead-tokens.ts';
 import { printFigure } from '../../../../test/support/run/figure.ts';
+import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { type ManyLeads, manyLead, startManyLeads } from '../../../../test/support/world/crm/many-leads.ts';
 import { lead as leadItem } from '../store.ts';
 import { findLeads } from './find-leads.ts';
@@ -74,11 +75,11 @@ describe('rows of leads that a search found', () => {
     async (q) => {
       const matching = many.leads.filter((lead) => matchesTokens(lead, tokensOfQuery(q)));
       for (const [limit, filter] of [
-        [11, {}],
-        [40, {}],
-        [7, { status: 'won' }],
+        [quickOrFull(33, 11), {}],
+        [80, {}],
+        [quickOrFull(17, 7), { status: 'won' }],
         [7, { source: 'chat', assignedTo: 'prf_8' }],
-        [7, { createdFrom: matching[5]?.createdAt }],
+        [quickOrFull(33, 7), { createdFrom: matching[5]?.createdAt }],
       ] as const) {
         const { seen } = await find(q, filter, limit);
         expect(seen.toSorted()).toEqual(idsOf(matching.filter((lead) => matchesFilter(lead, filter))));
