@@ -34,7 +34,8 @@ export const useMessageDraft = (view: View) => {
     mutationFn: () => api('DELETE /api/templates/{code}', { code }),
     onSuccess: async (next) => {
       await keep(next);
-      notify({ type: 'success', text: 'The standard text is back.' });
+      const undo = (): void => saving.mutate({ code, version: next.version, texts: view.texts });
+      notify({ type: 'success', text: 'The standard text is back.', undo });
     },
   });
   const testing = useMutation<ApiOutput<'POST /api/templates/{code}/test'>, ApiError>({
