@@ -12,7 +12,8 @@ import Table from '../../../ui/console/list/row-table.tsx';
 import styles from './accounts.module.css';
 import { actProblem, useAccountAct } from './use-account-act.ts';
 
-type Role = AccountView['members'][number]['role'];
+type Member = AccountView['members'][number];
+type Role = Member['role'];
 
 const roleNames: Record<Role, string> = { head: 'Head: sees all orders and bills', agent: 'Agent: orders on account' };
 const roles = (Object.keys(roleNames) as Role[]).map((value) => ({ value, label: roleNames[value] }));
@@ -66,10 +67,17 @@ const AddDialog = ({ companyId, onClose }: { companyId: string; onClose: () => v
   );
 };
 
-const RemoveButton = ({ companyId, email, name }: { companyId: string; email: string; name: string }) => {
+const RemoveButton = ({ companyId, member }: { companyId: string; member: Member }) => {
+  const { email, name, role } = member;
+  const again = useAccountAct(
+    () => api('PUT /api/company-accounts/{companyId}/members', { companyId, email, name, role }),
+    () => `${name} may order on this account again.`,
+    { isByItself: true },
+  );
   const { mutate, isPending } = useAccountAct(
     () => api('DELETE /api/company-accounts/{companyId}/members/{email}', { companyId, email }),
     () => `${name} orders on their own from now on.`,
+    { isByItself: true, undo: () => again.mutate(undefined) },
   );
   return (
     <span className={styles.act}>
@@ -106,7 +114,7 @@ export const MembersTable = ({ account: { companyId, members } }: { account: Acc
             id: 'acts',
             header: 'Change',
             minWidth: 90,
-            cell: ({ email, name }) => <RemoveButton companyId={companyId} email={email} name={name} />,
+            cell: (member) => <RemoveButton companyId={companyId} member={member} />,
           },
         ]}
         ariaLabels={{ tableLabel: 'People' }}

@@ -4,17 +4,35 @@ import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 
+/** Why nothing was done, said where it was tried. */
+export const actProblem = (error: ApiError | null): string | undefined => {
+  if (!error) return undefined;
+  if (error.code === 'VERSION_CONFLICT') {
+    return 'The account changed while you had this open. You now see it as it stands; check it and try again.';
+  }
+  return Object.values(error.fields).join('; ') || error.message;
+};
+
+interface More {
+  /** The way back, offered with the notice. */
+  readonly undo?: () => void;
+  /** No dialog stays open that could say why it failed: a notice does. */
+  readonly isByItself?: true;
+}
+
 /** Runs one act on an account, with one key for all tries; what is shown is read again. */
 export const useAccountAct = <Input, Output>(
   act: (input: Input, key: string) => Promise<Output>,
   done: (output: Output, input: Input) => string,
+  { undo, isByItself }: More = {},
 ) => {
   const client = useQueryClient();
   const { notify } = useNotices();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation<Output, ApiError, Input>({
     mutationFn: (input) => act(input, key),
-    onSuccess: (output, input) => notify({ type: 'success', text: done(output, input) }),
+    onSuccess: (output, input) => notify({ type: 'success', text: done(output, input), ...(undo && { undo }) }),
+    onError: (error) => isByItself && notify({ type: 'error', text: actProblem(error) ?? error.message }),
     onSettled: () =>
       invalidate(
         client,
@@ -25,13 +43,4 @@ export const useAccountAct = <Input, Output>(
         'GET /api/billing/ageing',
       ),
   });
-};
-
-/** Why nothing was done, said where it was tried. */
-export const actProblem = (error: ApiError | null): string | undefined => {
-  if (!error) return undefined;
-  if (error.code === 'VERSION_CONFLICT') {
-    return 'The account changed while you had this open. You now see it as it stands; check it and try again.';
-  }
-  return Object.values(error.fields).join('; ') || error.message;
 };
