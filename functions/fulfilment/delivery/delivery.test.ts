@@ -183,6 +183,20 @@ describe('films and plans', () => {
     expect(plan.url).toMatch(/as=03-12-mill-street\.pdf$/);
   });
 
+  test('leave the gallery and the property’s page without what they told of place and author', async () => {
+    for (const fileId of ['fil_film', 'fil_plan']) {
+      const file = await base.table.get(fileItem, { fileId }, { consistent: true });
+      if (file) await base.table.commit(base.table.patch(fileItem, file, { isCleaned: true }));
+    }
+    await delivered(whole());
+    await pay('paid');
+    await call('publishSite', 'link', { isPublished: true });
+    const addresses = async (name: 'gallery' | 'propertySite') =>
+      JSON.stringify(await call(name, name === 'gallery' ? 'link' : 'anyone')).match(/\/fil_(film|plan)\/\w+\.\w+/g);
+    expect(await addresses('gallery')).toEqual(['/fil_film/clean.mp4', '/fil_plan/clean.pdf']);
+    expect(await addresses('propertySite')).toEqual(['/fil_film/clean.mp4']);
+  });
+
   test('lie in the ZIP as they were sent; a listing shows no film', async () => {
     await delivered(whole());
     await pay('paid');

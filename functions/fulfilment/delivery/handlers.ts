@@ -8,7 +8,7 @@ import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
 import { kindOf } from '../../../shared/library/files/file-rules.ts';
 import type { OrderNeed } from '../../../shared/sales/booking/party.ts';
 import { filesById } from '../../library/files/find-files.ts';
-import { deliveredKey, fileItem, originalKey, sizeKey } from '../../library/files/store.ts';
+import { deliveredKey, fileItem, sizeKey } from '../../library/files/store.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
@@ -162,7 +162,7 @@ export const deliveryHandlers = ({
       const films = picturesOf(delivery).map(async ({ fileId, caption }) => {
         const file = files.get(fileId);
         if (isForListing || file?.state !== 'ready' || kindOf(file) !== 'video') return [];
-        return [{ url: await store.signGet(originalKey(tenantId, file), ADDRESS_SECONDS), caption }];
+        return [{ url: await store.signGet(deliveredKey(tenantId, file, 'web'), ADDRESS_SECONDS), caption }];
       });
       const links = delivery.links.filter(({ branded }) => !(isForListing && branded));
       const { type, yearBuilt } = order.propertyDetails ?? {};

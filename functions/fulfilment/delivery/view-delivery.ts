@@ -7,7 +7,7 @@ import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
 import { isPaper, kindOf } from '../../../shared/library/files/file-rules.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { filesById, filesOf } from '../../library/files/find-files.ts';
-import { type FileRecord, originalKey, sizeKey } from '../../library/files/store.ts';
+import { deliveredKey, type FileRecord, originalKey, sizeKey } from '../../library/files/store.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { WholeDelivery } from './claim-delivery.ts';
@@ -25,9 +25,9 @@ export const galleryOf = async (
   const [files, policy] = await Promise.all([filesById(table, deliveredFileIds(delivery)), table.get(policyItem, {})]);
   const shownSize = isLocked ? 'preview' : 'web';
   const addressOf = async (file: FileRecord): Promise<{ url?: string }> => {
-    if (kindOf(file) === 'photo')
-      return { url: await store.signGet(sizeKey(tenantId, file, shownSize), ADDRESS_SECONDS) };
-    return isLocked ? {} : { url: await store.signGet(originalKey(tenantId, file), ADDRESS_SECONDS) };
+    // A film or a PDF has no watermark.
+    if (isLocked && kindOf(file) !== 'photo') return {};
+    return { url: await store.signGet(deliveredKey(tenantId, file, shownSize), ADDRESS_SECONDS) };
   };
   const street = streetName(order.address.line1);
   let count = 0;
