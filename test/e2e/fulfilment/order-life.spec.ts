@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { call } from '../../support/cloud/http.ts';
 import { basketOf, doylestown, orderBasket } from '../../support/people/journey.ts';
-import { type As, signedInAs } from '../../support/people/staff.ts';
+import { type As, leadByEmail, signedInAs } from '../../support/people/staff.ts';
 import { isFull } from '../../support/run/full.ts';
 import { askPayment, testOfPaidOrders as test } from '../clouds/own-cloud.ts';
 import { countShifts, expectUnmovedAndNarrow } from '../page/shifts.ts';
@@ -231,9 +231,19 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
   await test.step('the customer publishes the property’s page', async () => {
     await page.getByRole('button', { name: 'Publish the page' }).click();
     const address = await page.getByRole('link', { name: 'Page for buyers' }).getAttribute('href');
-    await page.goto(`${origin}${address}`);
+    await page.goto(`${origin}${address}?utm_source=flyer`);
     await expect(visitor.heading).toHaveText('84 North Main Street');
     await expectUnmovedAndNarrow(page, 'the property’s page');
+  });
+
+  await test.step('who asks about the house is a lead with its campaign', async () => {
+    const email = `buyer-${Date.now()}@example.com`;
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Ask about it' }).click();
+    await expect(page.getByText('Thank you. We’ll write to you soon.')).toBeVisible();
+    const asked = async () => (await admin('GET /api/leads', { query: { q: email } })).json.items.length;
+    await expect.poll(asked).toBe(1);
+    expect((await leadByEmail(admin, email)).utmParams).toEqual({ utmSource: 'flyer' });
   });
 
   const subjects = await inbox.subjects();

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { addressLine } from '../../../../../shared/contract/place.ts';
+import { stripTokens } from '../../../../../shared/contract/writing/strip-tokens.ts';
 import type { PropertySite } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { asApiError } from '../../../../platform/api-error.ts';
+import { campaign } from '../../../../platform/visit/campaign.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import styles from './property.module.css';
@@ -26,7 +28,11 @@ export const AskForm = ({ address }: Pick<PropertySite, 'address'>) => {
         email,
         source: 'website_form',
         request: 'inquiry',
-        metadata: { notes: `Asked on the page of ${addressLine(address)}` },
+        utmParams: campaign(),
+        metadata: {
+          notes: `Asked on the page of ${addressLine(address)}`,
+          pageUrl: stripTokens(location.href).slice(0, 2000),
+        },
       });
       setState('sent');
     } catch (cause) {
