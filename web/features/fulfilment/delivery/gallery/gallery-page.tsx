@@ -7,6 +7,7 @@ import { MAX_ROUNDS } from '../../../../../shared/fulfilment/delivery/rounds.ts'
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { Downloads } from './downloads.tsx';
 import styles from './gallery.module.css';
+import { notesIn, useKept } from './kept.ts';
 import { Lightbox } from './lightbox.tsx';
 import { Pictures } from './pictures.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -70,6 +71,8 @@ const MoreChanges = ({ gallery: { state, round, acceptBy } }: { gallery: Gallery
   );
 };
 
+const noNotes: readonly RevisionItem[] = [];
+
 /**
  * The delivered pictures, and all that can be done with them. Over 40 lines: one screen of JSX, whose parts share the
  * notes.
@@ -83,9 +86,11 @@ const Whole = ({
   at: OpenGallery['key'];
   replace: OpenGallery['replace'];
 }) => {
-  const [open, setOpen] = useState<ShownPicture>();
-  const [notes, setNotes] = useState<readonly RevisionItem[]>([]);
+  const [openId, setOpenId] = useState<string>();
+  const [notes, setNotes] = useKept(`notes ${at.deliveryId}`, noNotes, notesIn);
   const pictures = gallery.sections.flatMap(({ items }) => items.filter(({ kind }) => kind === 'photo'));
+  const open = pictures.find(({ fileId }) => fileId === openId);
+  const setOpen = (picture?: ShownPicture): void => setOpenId(picture?.fileId);
   return (
     <>
       <Cover title={gallery.address.line1} lead={leadOf(gallery, pictures.length)} picture={pictures[0]} />
@@ -96,9 +101,9 @@ const Whole = ({
             gallery={gallery}
             at={at}
             notes={notes}
-            onRemove={(index) => setNotes(notes.filter((_, i) => i !== index))}
+            onRemove={(index) => setNotes(notes.length === 1 ? noNotes : notes.filter((_, i) => i !== index))}
             onSent={(next) => {
-              setNotes([]);
+              setNotes(noNotes);
               replace(next);
             }}
           />
@@ -119,7 +124,7 @@ const Whole = ({
           notes={notes}
           onNote={(item) => setNotes([...notes, item])}
           onShow={setOpen}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setOpen()}
         />
       )}
     </>
@@ -130,18 +135,17 @@ const Whole = ({
 const GalleryPage = () => {
   const { orderId = '' } = useParams();
   const [query] = useSearchParams();
-  const { key, gallery, error, replace } = useGallery(orderId, query.get('token'));
+  const { key, gallery, error, replace, renew } = useGallery(orderId, query.get('token'));
   const { phone } = currentTenant();
   useEffect(() => {
-    // The pictures' addresses are refused after five minutes: a page that was left open loads anew.
+    // The pictures' addresses are refused after five minutes: a page that was left open asks for new ones.
     const back = () => {
-      if (document.visibilityState === 'visible' && gallery && Date.parse(gallery.expiresAt) < Date.now())
-        location.reload();
+      if (document.visibilityState === 'visible' && gallery && Date.parse(gallery.expiresAt) < Date.now()) renew();
     };
     document.addEventListener('visibilitychange', back);
     return () => document.removeEventListener('visibilitychange', back);
-  }, [gallery]);
-  if (gallery) return <Whole gallery={gallery} at={key} replace={replace} />;
+  }, [gallery, renew]);
+  if (gallery) return <Whole key={key.deliveryId} gallery={gallery} at={key} replace={replace} />;
   if (!error) return <Cover title="One moment" lead="Loading..." />;
   return (
     <>

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { useAct } from '../../../../platform/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';
 import styles from './gallery.module.css';
+import { type OpenReview, reviewIn, useKept } from './kept.ts';
 import type { GalleryKey } from './use-gallery.ts';
 
 const words = ['', 'Poor', 'Not good', 'OK', 'Good', 'Excellent'];
@@ -16,6 +16,8 @@ const Star = () => (
   </svg>
 );
 
+const noReview: OpenReview = { stars: 0, text: '' };
+
 /** Five stars and a few words, once. Over 40 lines: one form of JSX with its state. */
 export const ReviewForm = ({
   gallery,
@@ -26,8 +28,7 @@ export const ReviewForm = ({
   at: GalleryKey;
   onDone: (gallery: Gallery) => void;
 }) => {
-  const [stars, setStars] = useState(0);
-  const [text, setText] = useState('');
+  const [{ stars, text }, keep] = useKept(`review ${at.deliveryId}`, noReview, reviewIn);
   const { isBusy, error, run } = useAct();
   if (gallery.review) {
     return (
@@ -40,6 +41,7 @@ export const ReviewForm = ({
   const send = () =>
     run(async () => {
       const review = await api('POST /api/deliveries/{deliveryId}/review', { ...at, stars, text });
+      keep(noReview);
       onDone({ ...gallery, review });
     });
   return (
@@ -49,7 +51,13 @@ export const ReviewForm = ({
         <legend>{stars > 0 ? words[stars] : 'Choose your stars'}</legend>
         {[1, 2, 3, 4, 5].map((n) => (
           <label key={n} data-on={n <= stars || undefined}>
-            <input type="radio" name="stars" value={n} checked={stars === n} onChange={() => setStars(n)} />
+            <input
+              type="radio"
+              name="stars"
+              value={n}
+              checked={stars === n}
+              onChange={() => keep({ stars: n, text })}
+            />
             <Star />
             <span className={styles.hidden}>{`${n} of 5, ${words[n]}`}</span>
           </label>
@@ -64,7 +72,7 @@ export const ReviewForm = ({
             value={text}
             maxLength={1000}
             rows={3}
-            onText={setText}
+            onText={(next) => keep({ stars, text: next })}
           />
           <Button look="primary" busy={isBusy} onClick={() => void send()}>
             Send

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import { deliveryIdOf } from '../../../../../shared/fulfilment/delivery/delivered.ts';
 import { api } from '../../../../platform/api.ts';
@@ -16,12 +16,23 @@ export interface OpenGallery {
   readonly gallery: Gallery | undefined;
   readonly error: ApiError | undefined;
   readonly replace: (gallery: Gallery) => void;
+  /** Reads it again: the addresses of pictures are good for five minutes. */
+  readonly renew: () => void;
 }
 
-/** The gallery of an order's link. */
+/** The gallery of an order's link; what was read last, or what an act answered since. */
 export const useGallery = (orderId: string, token: string | null): OpenGallery => {
-  const [changed, setChanged] = useState<Gallery>();
+  const [round, setRound] = useState(0);
+  const [changed, setChanged] = useState<{ name: string; gallery: Gallery }>();
   const key = { deliveryId: deliveryIdOf(orderId), ...(token ? { token } : {}) };
-  const read = useRead(`${orderId} ${token}`, (signal) => api('GET /api/deliveries/{deliveryId}', key, { signal }));
-  return { key, gallery: changed ?? read.data, error: read.error, replace: setChanged };
+  const name = `${orderId} ${token} ${round}`;
+  const read = useRead(name, (signal) => api('GET /api/deliveries/{deliveryId}', key, { signal }));
+  const isReadLast = read.answeredKey === name && !read.error && changed?.name !== name;
+  return {
+    key,
+    gallery: isReadLast ? read.data : (changed?.gallery ?? read.data),
+    error: read.error,
+    replace: (gallery) => setChanged({ name, gallery }),
+    renew: useCallback(() => setRound((n) => n + 1), []),
+  };
 };

@@ -1,0 +1,111 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setPageData } from '../../../../platform/configuration.ts';
+import GalleryPage from './gallery-page.tsx';
+
+const picture = {
+  fileId: 'fil_1',
+  caption: 'Front',
+  altered: 'none',
+  kind: 'photo',
+  width: 3,
+  height: 2,
+  name: '01-x',
+};
+const address = { line1: '12 Mill Street', city: 'Doylestown', state: 'PA', zip: '18901' };
+const about = {
+  state: 'delivered',
+  round: 0,
+  rounds: [],
+  acceptBy: '2099-01-01T00:00:00Z',
+  isLocked: true,
+  balance: 1,
+};
+let reads = 0;
+/** Each reading has its own addresses; those of the first are over already. */
+const galleryNow = () => ({
+  deliveryId: 'dlv_1',
+  orderId: 'ord_1',
+  ...about,
+  address,
+  website: null,
+  review: null,
+  links: [],
+  mayRevise: true,
+  mlsPixels: 2048,
+  version: 1,
+  sections: [{ service: 'photography', items: [{ ...picture, url: `https://vault.test/${reads}` }] }],
+  expiresAt: reads === 1 ? '2020-01-01T00:00:00Z' : '2099-01-01T00:00:00Z',
+});
+const sent: { items?: unknown[] }[] = [];
+
+beforeEach(() => {
+  reads = 0;
+  sent.length = 0;
+  setPageData({ tenant: { slug: 'acme', phone: '+12155550100' }, config: {} } as unknown as Parameters<
+    typeof setPageData
+  >[0]);
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') reads += 1;
+    else sent.push(JSON.parse(String(body)));
+    return Response.json(method === 'GET' ? galleryNow() : { ...galleryNow(), state: 'revision', mayRevise: false });
+  });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = async () => {
+  const view = render(
+    <MemoryRouter initialEntries={['/gallery/ord_1?token=secret']}>
+      <Routes>
+        <Route path="/gallery/:orderId" element={<GalleryPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { level: 1, name: '12 Mill Street' });
+  return view;
+};
+const tile = () => screen.getByRole('img', { name: 'Front' }).getAttribute('src');
+const note = async (text: string) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Front' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for a change' }));
+  fireEvent.change(screen.getByLabelText('What should change?'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add to my list' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+};
+const list = () => screen.queryByRole('region', { name: 'Your list of changes' })?.textContent;
+const comeBack = async () => await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+it('who comes back to the tab gets new addresses, and keeps the list of changes and the review', async () => {
+  await show();
+  expect(tile()).toBe('https://vault.test/1');
+  await note('Brighter, please');
+  fireEvent.click(screen.getByRole('radio', { name: '4 of 5, Good' }));
+  fireEvent.change(screen.getByLabelText(/^What should we know/), { target: { value: 'Lovely light' } });
+  await comeBack();
+  await waitFor(() => expect(tile()).toBe('https://vault.test/2'));
+  expect(list()).toContain('Brighter, please');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^What should we know/).value).toBe('Lovely light');
+  await comeBack();
+  expect(reads, 'good addresses are not asked for anew').toBe(2);
+});
+
+it('a reload keeps them, until they are sent', async () => {
+  const { unmount } = await show();
+  await note('Brighter, please');
+  fireEvent.click(screen.getByRole('radio', { name: '4 of 5, Good' }));
+  unmount();
+  const again = await show();
+  expect(list()).toContain('Brighter, please');
+  expect(screen.getByText('Good')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send 1 change' }));
+  await waitFor(() => expect(list()).toBeUndefined());
+  expect(sent).toMatchObject([{ items: [{ fileId: 'fil_1', note: 'Brighter, please' }] }]);
+  again.unmount();
+  await show();
+  expect(list()).toBeUndefined();
+});
