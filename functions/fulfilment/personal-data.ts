@@ -50,10 +50,11 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
     holds: 'Galleries, with the customer’s wishes and review',
     purpose: 'To deliver what was ordered',
     keptFor: 'Until erased',
-    onErase: blanked(deliveryItem, ({ rounds, review, isHouses, sections, links }) => ({
+    onErase: blanked(deliveryItem, ({ rounds, review, isHouses, sections, links, additions }) => ({
       // What went on with its house is the next owner's.
       sections: isHouses ? sections : [],
       links: isHouses ? links : [],
+      ...(additions && { additions: null }),
       rounds: rounds.map((round) => ({ ...round, items: [] })),
       website: null,
       review: review && { ...review, text: '' },

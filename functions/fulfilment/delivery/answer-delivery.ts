@@ -80,6 +80,12 @@ export const askRevision = async (act: CustomerAct, items: RevisionItem[]): Prom
       throw invalidInput([{ path: `items.${unknown}.fileId`, message: 'is no picture of this gallery' }]);
     const round = delivery.round + 1;
     const rounds = [...delivery.rounds, { round, items, askedAt: toInstant(now), answeredAt: null }];
+    // Whose pictures are to change, hands in again.
+    const asked = new Set(items.map(({ fileId }) => fileId));
+    const touched = new Set(
+      picturesOf(delivery).flatMap(({ fileId, service }) => (asked.has(fileId) ? [service] : [])),
+    );
+    const handedIn = delivery.handedIn?.filter((service) => !touched.has(service));
     // The same promise as for the first delivery: a day.
     const dueAt = toInstant(now + DAY);
     const wish = deliveryTask(table, delivery, {
@@ -89,7 +95,10 @@ export const askRevision = async (act: CustomerAct, items: RevisionItem[]): Prom
       now,
     });
     const writes = [table.cancelDue(AcceptanceDue, delivery.deliveryId), wish];
-    return { change: { state: 'revision', round, rounds, dueAt, acceptBy: null }, writes };
+    return {
+      change: { state: 'revision', round, rounds, dueAt, acceptBy: null, ...(handedIn && { handedIn }) },
+      writes,
+    };
   });
 
 /** The customer accepts, or time does it; again does nothing. */

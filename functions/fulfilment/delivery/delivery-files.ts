@@ -2,7 +2,7 @@ import { isStaff } from '../../../shared/contract/people.ts';
 import type { TargetRule } from '../../library/files/file-targets.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
 import { readDelivery } from './claim-delivery.ts';
-import { ownFinishedVisits } from './finished-visits.ts';
+import { mediaVisits } from './finished-visits.ts';
 
 const finished = ['deliverable', 'film', 'floor_plan', 'report'] as const;
 
@@ -13,8 +13,8 @@ const finished = ['deliverable', 'film', 'floor_plan', 'report'] as const;
 export const deliveryFiles: TargetRule = async ({ table, caller, hostKind }, deliveryId) => {
   if (caller.roles.includes('vendor')) {
     const whole = await readDelivery(table, deliveryId);
-    const visits = whole ? await ownFinishedVisits(table, caller, whole.delivery.orderId) : [];
-    return visits.length > 0 ? { mayAdd: finished, isLocked: true, isOwnOnly: true } : undefined;
+    const visits = whole && (await mediaVisits(table, caller, whole.delivery.orderId));
+    return visits && visits.own.length > 0 ? { mayAdd: finished, isLocked: true, isOwnOnly: true } : undefined;
   }
   if (hostKind !== 'platform' || caller.idp !== 'Google' || !isStaff(caller.roles)) return undefined;
   const whole = await readDelivery(table, deliveryId);

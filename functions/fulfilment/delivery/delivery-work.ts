@@ -1,4 +1,5 @@
 import { deliveredServices } from '../../../shared/fulfilment/delivery/delivered.ts';
+import { underWork } from '../../../shared/fulfilment/delivery/delivery.ts';
 import type { deliveryWork } from '../../../shared/fulfilment/delivery/events.ts';
 import type { Consumers } from '../../platform/consume.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,6 +10,7 @@ import { acceptDelivery, deliveryTask } from './answer-delivery.ts';
 import { readDelivery } from './claim-delivery.ts';
 import { packPictures } from './pack-pictures.ts';
 import { openDelivery } from './prepare-delivery.ts';
+import { preparing } from './store.ts';
 
 /** Consumer of deliveries: opens them after the work, warns of due ones, accepts them after 14 days, packs archives. */
 export const deliveryConsumers = (store: PrivateStore): Consumers<typeof deliveryWork> => ({
@@ -19,7 +21,7 @@ export const deliveryConsumers = (store: PrivateStore): Consumers<typeof deliver
   },
   'delivery.due': async ({ table, data, now, eventId }) => {
     const whole = await readDelivery(table, data.deliveryId);
-    if (!whole || !['draft', 'review', 'revision'].includes(whole.delivery.state)) return;
+    if (!whole || !preparing.includes(underWork(whole.delivery).state)) return;
     const isLate = now >= Date.parse(whole.delivery.dueAt);
     const title = `${isLate ? 'Delivery is late' : 'Delivery due in 2 hours'}: ${whole.order.address.line1}`;
     const about = { once: eventId, title, description: 'The customer was promised the files by then.', now };

@@ -145,7 +145,8 @@ describe('a vendor hands in finished files', () => {
     await call('openDelivery', 'admin');
     await send('fil_v1');
     expect(await hand(['fil_v1'], { isAll: true })).toMatchObject({ state: 'review', isDirect: false });
-    expect(await code(hand(['fil_v1']))).toBe('DELIVERY_STATE');
+    await send('fil_v2');
+    expect(await hand(['fil_v2'])).toMatchObject({ state: 'review', files: [{}, { service: 'photography' }] });
     place = await newDelivery(world);
     ({ vault, base } = place);
     const policy = { ...defaultPolicy, deliversDirectly: true, version: 1 };
@@ -154,6 +155,7 @@ describe('a vendor hands in finished files', () => {
     await send('fil_v1');
     expect(await hand(['fil_v1'], { isAll: true })).toMatchObject({ state: 'delivered', isDirect: true });
     expect(await stateNow()).toBe('delivered');
+    expect(await code(hand(['fil_v1']))).toBe('DELIVERY_STATE');
     expect(await code(call('gallery', 'link'))).toBe('ok');
   });
 

@@ -1,6 +1,6 @@
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readOrdersOf } from '../../sales/records/visits/visit-rows.ts';
-import { deliveryItem, openDeliveries } from './store.ts';
+import { deliveryItem, openDeliveries, preparing } from './store.ts';
 
 type Page = Omit<Parameters<TenantTable['list']>[1], keyof typeof openDeliveries>;
 
@@ -16,7 +16,8 @@ export const dueDeliveries = async (table: TenantTable, page: Page) => {
     items: items.map(({ deliveryId, orderId, state, dueAt, round }) => ({
       deliveryId,
       orderId,
-      state,
+      // A delivered one stands in this list while somebody adds to it.
+      state: preparing.includes(state) ? state : ('review' as const),
       dueAt,
       round,
       customer: '',

@@ -7,19 +7,17 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderPartition } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 
-/** The visits of an order that this vendor's people have finished, with a result that is delivered as files. */
-export const ownFinishedVisits = async (
+/** The visits of an order with a result that is delivered as files: all, and those that this vendor's people have finished. */
+export const mediaVisits = async (
   table: TenantTable,
   caller: Caller,
   orderId: string,
-): Promise<VisitRecord[]> => {
+): Promise<{ all: VisitRecord[]; own: VisitRecord[] }> => {
   const [{ vendors }, { visits }] = await Promise.all([
     table.collect(vendorRange, { vendors: vendorItem }),
-    table.collect({ pk: orderPartition(orderId) }, { visits: visitItem }),
+    table.collect({ pk: orderPartition(orderId), consistent: true }, { visits: visitItem }),
   ]);
   const own = vendorOfCaller(caller, vendors);
-  if (!own) return [];
-  return visits.filter(
-    ({ vendorId, state, services }) => vendorId === own.vendorId && state === 'finished' && services.some(isDelivered),
-  );
+  const all = visits.filter(({ services }) => services.some(isDelivered));
+  return { all, own: all.filter(({ vendorId, state }) => own && vendorId === own.vendorId && state === 'finished') };
 };

@@ -19,6 +19,7 @@ import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
 import { claimOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
+import { addToDelivery } from './add-to-delivery.ts';
 import { acceptDelivery, askRevision, type CustomerAct, publishSite, reviewDelivery } from './answer-delivery.ts';
 import { checkUnlocked, claimDelivery, isOnlooker, readDelivery, type WholeDelivery } from './claim-delivery.ts';
 import { dueDeliveries } from './due-deliveries.ts';
@@ -101,7 +102,7 @@ export const deliveryHandlers = ({
       return await shown(request, whole, await saveDelivery(request, whole, request.input));
     },
     handedIn: async (request) => await handedInOf(request, await vendorDelivery(request)),
-    handIn: async (request) => await handedInOf(request, await handIn(request, await vendorDelivery(request))),
+    handIn: async (request) => await handedInOf(request, await handIn(request)),
     submitDelivery: async (request) => {
       const whole = await desk(request);
       return await shown(request, whole, await submitDelivery(request, whole, request.input.version));
@@ -109,6 +110,10 @@ export const deliveryHandlers = ({
     deliver: async (request) => {
       const whole = await desk(request);
       return await shown(request, whole, await deliver(request, whole, request.input.version));
+    },
+    addToDelivery: async (request) => {
+      const whole = await desk(request);
+      return await shown(request, whole, await addToDelivery(request, whole));
     },
     unlockDelivery: async (request) => {
       const whole = await desk(request);

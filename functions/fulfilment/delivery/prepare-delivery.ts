@@ -6,6 +6,7 @@ import {
   type Delivery,
   deliveredFileIds,
   picturesOf,
+  underWork,
   withoutOriginal,
 } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { deliveryDueAt } from '../../../shared/fulfilment/delivery/due-at.ts';
@@ -21,7 +22,7 @@ import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
 import { readDelivery, type WholeDelivery, wrongState } from './claim-delivery.ts';
-import { deliveryItem, deliveryPartition } from './store.ts';
+import { deliveryItem, deliveryPartition, preparing } from './store.ts';
 
 /** The delivery for staff, by their scope; 404 otherwise. */
 export const deskDelivery = async (table: TenantTable, caller: Caller, deliveryId: string): Promise<WholeDelivery> => {
@@ -32,7 +33,7 @@ export const deskDelivery = async (table: TenantTable, caller: Caller, deliveryI
 };
 
 /** Two warnings of a delivery: two hours before its time, and at it. */
-const dueWrite = (table: TenantTable, { deliveryId, orderId, dueAt }: Delivery): Write => {
+export const dueWrite = (table: TenantTable, { deliveryId, orderId, dueAt }: Delivery): Write => {
   const at = Date.parse(dueAt);
   const times = [at - 2 * HOUR, at];
   return table.due(
@@ -68,6 +69,7 @@ export const openDelivery = async (table: TenantTable, order: OrderRecord, doneA
     unlocked: null,
     website: null,
     review: null,
+    handedIn: [],
     version: 1,
   };
   await table.commit(table.create(deliveryItem, delivery), dueWrite(table, delivery)).catch((error: unknown) => {
@@ -75,8 +77,6 @@ export const openDelivery = async (table: TenantTable, order: OrderRecord, doneA
     if (!isWriteLost(error)) throw error;
   });
 };
-
-const preparing: readonly Delivery['state'][] = ['draft', 'review', 'revision'];
 
 export const commitChange = async (
   { table }: { table: TenantTable },
@@ -90,9 +90,15 @@ export const commitChange = async (
   return { ...delivery, ...change, version: delivery.version + 1 };
 };
 
-const checkVersion = (delivery: Delivery, version: number): void => {
+export const checkVersion = (delivery: Delivery, version: number): void => {
   if (delivery.version !== version) throw versionConflict('Delivery');
 };
+
+/** A change of what is worked on; what a customer was given stays as it is while somebody adds to it. */
+export const contentChange = (
+  { additions }: Delivery,
+  content: Pick<Delivery, 'sections' | 'links'>,
+): Partial<Delivery> => (additions ? { additions: content } : content);
 
 type Saved = Pick<Delivery, 'sections' | 'links'> & { version: number; dueAt?: string | undefined };
 
@@ -104,10 +110,11 @@ export const saveDelivery = async (
 ): Promise<Delivery> => {
   const { table } = request;
   checkVersion(delivery, version);
-  if (!preparing.includes(delivery.state)) throw wrongState(delivery);
+  const work = underWork(delivery);
+  if (!preparing.includes(work.state)) throw wrongState(work);
   const used = deliveredFileIds({ sections });
   const files = await filesById(table, [...new Set(used)]);
-  const known = new Set(deliveredFileIds(delivery));
+  const known = new Set([...deliveredFileIds(delivery), ...deliveredFileIds(work)]);
   const isOwn = (fileId: string) => known.has(fileId) || files.get(fileId)?.target.id === delivery.deliveryId;
   const foreign = used.find((fileId) => !isOwn(fileId));
   if (foreign)
@@ -118,7 +125,7 @@ export const saveDelivery = async (
   }
   const next = { ...delivery, dueAt };
   const moved = dueAt === delivery.dueAt ? [] : [dueWrite(table, next)];
-  return await commitChange(request, delivery, { sections, links, dueAt }, ...moved);
+  return await commitChange(request, delivery, { ...contentChange(delivery, { sections, links }), dueAt }, ...moved);
 };
 
 /** What keeps a delivery from its customer: no pictures, files that are not ready, altered ones without original. */
@@ -143,7 +150,10 @@ const checkWhole = async (table: TenantTable, delivery: Delivery): Promise<void>
   });
 };
 
-/** Shows the gallery to its customer: the first time, or in answer to a revision. */
+/**
+ * Shows the gallery to its customer: the first time, in answer to a revision, or with more than before. Over 40 lines:
+ * one transaction, whose writes say the same of it.
+ */
 export const deliver = async (
   request: SignedRequest<unknown>,
   { delivery, order }: WholeDelivery,
@@ -151,13 +161,23 @@ export const deliver = async (
 ): Promise<Delivery> => {
   const { table, now, correlationId } = request;
   checkVersion(delivery, version);
-  if (delivery.state === 'delivered') return delivery;
-  if (!preparing.includes(delivery.state)) throw wrongState(delivery);
-  await checkWhole(table, delivery);
+  const work = underWork(delivery);
+  const { sections, links, state } = work;
+  if (state === 'delivered') return delivery;
+  if (!preparing.includes(state)) throw wrongState(work);
+  await checkWhole(table, work);
+  // An answer to a revision is told as one, whatever was added with it.
+  const isMore = Boolean(delivery.additions) && state !== 'revision';
   const { deliveryId, orderId, round } = delivery;
   const rounds = delivery.rounds.map((each) => (each.answeredAt ? each : { ...each, answeredAt: toInstant(now) }));
   const acceptBy = toInstant(now + REVISION_DAYS * DAY);
-  const change = { state: 'delivered', rounds, deliveredAt: delivery.deliveredAt ?? toInstant(now), acceptBy } as const;
+  const change: Partial<Delivery> = {
+    state: 'delivered',
+    rounds,
+    deliveredAt: delivery.deliveredAt ?? toInstant(now),
+    acceptBy,
+    ...(delivery.additions && { sections, links, additions: null, acceptedAt: null }),
+  };
   const about = { deliveryId, orderId };
   const target = { kind: 'order', id: orderId, name: order.contactInfo.fullName };
   return await commitChange(
@@ -166,12 +186,12 @@ export const deliver = async (
     change,
     table.event(
       DeliveryDelivered,
-      { ...about, round },
+      { ...about, round, ...(isMore && { isMore }) },
       { pk: deliveryPartition(deliveryId), group: orderId, now, correlationId },
     ),
     table.due(AcceptanceDue, about, { key: deliveryId, at: Date.parse(acceptBy), once: `${deliveryId} ${acceptBy}` }),
     table.cancelDue(DeliveryDue, deliveryId),
-    audited(request, { action: round > 0 ? 'delivery.revised' : 'delivery.delivered', target }),
+    audited(request, { action: isMore || round === 0 ? 'delivery.delivered' : 'delivery.revised', target }),
   );
 };
 
@@ -183,7 +203,7 @@ export const submitDelivery = async (
 ): Promise<Delivery> => {
   const { delivery } = whole;
   checkVersion(delivery, version);
-  if (delivery.state === 'review') return delivery;
+  if (underWork(delivery).state === 'review') return delivery;
   const { policy } = await readSettings(request);
   if (policy.deliversDirectly) return await deliver(request, whole, version);
   if (delivery.state !== 'draft') throw wrongState(delivery);

@@ -1,11 +1,12 @@
 import { deliveryContract } from '../../../shared/fulfilment/delivery/contract.ts';
+import { underWork } from '../../../shared/fulfilment/delivery/delivery.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadsOfBatch, seesLead } from '../../crm/leads/push-kinds.ts';
 import { fromItem, type Stored } from '../../platform/table/item.ts';
 import { limitedAgent } from '../../sales/booking/visit/agents-own.ts';
 import { deliveryItem } from './store.ts';
 
-const deliveryIn = (stored: Stored) => fromItem(deliveryItem, stored);
+const deliveryIn = (stored: Stored) => underWork(fromItem(deliveryItem, stored));
 
 /** A delivery's row, to staff who see its order. */
 export const deliveryPush: PushKind = {

@@ -1,4 +1,4 @@
-import { Delivery } from '../../../shared/fulfilment/delivery/delivery.ts';
+import { Delivery, underWork } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 export const deliveryPartition = (deliveryId: string): string => `DELIVERY#${deliveryId}`;
@@ -6,7 +6,10 @@ export const deliveryPartition = (deliveryId: string): string => `DELIVERY#${del
 /** Deliveries that somebody still has to work on, by the time they are due. */
 export const openDeliveries = { index: 'gsi1', pk: 'DELIVERIES#OPEN' } as const;
 
-const isOpen = ({ state }: Delivery): boolean => ['draft', 'review', 'revision'].includes(state);
+/** The states in which somebody works on a delivery. */
+export const preparing: readonly Delivery['state'][] = ['draft', 'review', 'revision'];
+
+const isOpen = (delivery: Delivery): boolean => preparing.includes(underWork(delivery).state);
 
 export const deliveryItem = entity({
   name: 'delivery',

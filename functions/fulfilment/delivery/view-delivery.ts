@@ -1,7 +1,7 @@
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { DeliveryDesk, Gallery, ShownPicture } from '../../../shared/fulfilment/delivery/contract.ts';
-import { deliveredFileIds, mayRevise } from '../../../shared/fulfilment/delivery/delivery.ts';
+import { deliveredFileIds, mayRevise, underWork } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { streetName } from '../../../shared/fulfilment/delivery/picture-names.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
 import { isPaper, kindOf } from '../../../shared/library/files/file-rules.ts';
@@ -59,7 +59,7 @@ export const galleryOf = async (
     for (const item of items) shown.push(...(await show(item)));
     sections.push({ service, items: shown });
   }
-  const { unlocked: _, leadId: __, links, ...rest } = delivery;
+  const { unlocked: _, leadId: __, handedIn: ___, additions: ____, links, ...rest } = delivery;
   return {
     ...rest,
     sections,
@@ -77,9 +77,10 @@ export const galleryOf = async (
 /** The delivery as the desk works on it, with addresses of what it can show. */
 export const deskOf = async (
   table: TenantTable,
-  { delivery, isLocked, balance }: WholeDelivery,
+  { delivery: stored, isLocked, balance }: WholeDelivery,
   store: PrivateStore,
 ): Promise<DeliveryDesk> => {
+  const delivery = underWork(stored);
   const [own, used] = await Promise.all([
     filesOf(table, { kind: 'delivery', id: delivery.deliveryId }),
     filesById(table, deliveredFileIds(delivery)),

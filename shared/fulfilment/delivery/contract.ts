@@ -42,7 +42,14 @@ const ShownPicture = DeliveryItem.extend({
 export type ShownPicture = z.infer<typeof ShownPicture>;
 
 /** A delivery as its customer sees it. */
-export const Gallery = Delivery.omit({ unlocked: true, leadId: true, sections: true, links: true }).extend({
+export const Gallery = Delivery.omit({
+  unlocked: true,
+  leadId: true,
+  sections: true,
+  links: true,
+  handedIn: true,
+  additions: true,
+}).extend({
   address: PostalAddress,
   orderNumber: z.int().optional(),
   sections: z.array(DeliverySection.extend({ items: z.array(ShownPicture) })),
@@ -61,7 +68,7 @@ export const Gallery = Delivery.omit({ unlocked: true, leadId: true, sections: t
 export type Gallery = z.infer<typeof Gallery>;
 
 /** A delivery as the desk works on it, with all files that it may use. */
-export const DeliveryDesk = Delivery.extend({
+export const DeliveryDesk = Delivery.omit({ additions: true }).extend({
   isLocked: z.boolean(),
   balance: z.int(),
   files: z.array(StoredFile.extend({ url: z.string().optional() })),
@@ -95,6 +102,10 @@ export const HandedIn = z.object({
   dueAt: Instant,
   /** True where the customer gets them without a look of the desk. */
   isDirect: z.boolean(),
+  /** Services of this vendor’s finished visits into which files may be put now. */
+  open: z.array(ServiceCode),
+  /** Services of this vendor’s finished visits of which it has said that this is all. */
+  ended: z.array(ServiceCode),
   files: z.array(
     StoredFile.pick({ fileId: true, purpose: true, name: true, state: true, problem: true }).extend({
       /** The section in which it lies; absent until it is handed in. */
@@ -185,7 +196,8 @@ export const deliveryContract = {
   handIn: route({
     method: 'POST',
     path: '/api/deliveries/{deliveryId}/finished',
-    summary: 'Put finished files of one’s own into the draft; with `isAll` the desk looks, or the customer gets them',
+    summary:
+      'Put finished files of one’s own into the delivery; `isAll` ends the visit’s services, and with the last ones of an order the desk looks, or the customer gets them',
     access: access.vendor,
     input: z.strictObject({
       deliveryId: PathId,
@@ -214,6 +226,15 @@ export const deliveryContract = {
     input: z.strictObject({ deliveryId: PathId, version: Version }),
     output: DeliveryDesk,
     errors: ['VERSION_CONFLICT', 'DELIVERY_STATE', 'ORIGINAL_MISSING', 'NOTHING_TO_DELIVER'],
+  }),
+  addToDelivery: route({
+    method: 'POST',
+    path: '/api/deliveries/{deliveryId}/additions',
+    summary: 'Begin to add to a delivered one, which its customer keeps seeing until it is delivered anew, or leave it',
+    access: access.staff,
+    input: z.strictObject({ deliveryId: PathId, version: Version, isAdding: z.boolean() }),
+    output: DeliveryDesk,
+    errors: ['VERSION_CONFLICT', 'DELIVERY_STATE'],
   }),
   unlockDelivery: route({
     method: 'POST',

@@ -86,11 +86,21 @@ export const Delivery = z.object({
   unlocked: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
   website: z.object({ publishedAt: z.string(), until: z.string() }).nullable(),
   review: CustomerReview.nullable(),
+  /** Services whose vendor has said that all files are handed in; absent of older deliveries. */
+  handedIn: z.array(ServiceCode).optional(),
+  /** What is being added to a delivered one: its customer sees it once it is delivered anew. */
+  additions: z.object({ sections: z.array(DeliverySection), links: z.array(DeliveryLink) }).nullish(),
   /** True once it went on with its house: it is the house's, whoever had ordered it. */
   isHouses: z.boolean().optional(),
   version: z.number(),
 });
 export type Delivery = z.infer<typeof Delivery>;
+
+/** A delivery as those work on it who make it: what is added to a delivered one is being looked over. */
+export const underWork = (delivery: Delivery): Delivery => {
+  const { additions, ...rest } = delivery;
+  return additions ? { ...rest, ...additions, state: rest.state === 'revision' ? 'revision' : 'review' } : delivery;
+};
 
 /** The pictures of a delivery in their order, each with its section. */
 export const picturesOf = ({ sections }: Pick<Delivery, 'sections'>) =>

@@ -4,8 +4,11 @@ import { VisitCompleted } from '../../sales/booking/events.ts';
 
 const OfDelivery = z.object({ deliveryId: z.string(), orderId: z.string() });
 
-/** The customer may see the pictures: for the first time, or in answer to revision `round`. */
-export const DeliveryDelivered = eventType('delivery.delivered', OfDelivery.extend({ round: z.int() }));
+/** The customer may see the pictures: for the first time, in answer to revision `round`, or more than before. */
+export const DeliveryDelivered = eventType(
+  'delivery.delivered',
+  OfDelivery.extend({ round: z.int(), isMore: z.boolean().optional() }),
+);
 
 /** Scheduled: two hours before a delivery is due, and at its time. */
 export const DeliveryDue = eventType('delivery.due', OfDelivery);

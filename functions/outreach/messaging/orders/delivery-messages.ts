@@ -12,19 +12,19 @@ export const announceDelivery =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof DeliveryDelivered.data>>): Promise<void> => {
     const { table, data, occurredAt, eventId } = occurrence;
-    const { orderId, round } = data;
+    const { orderId, round, isMore } = data;
     const order = await readCurrentOrder(table, deps.signer, orderId);
     if (!order || order.status === 'cancelled') return;
     const dispatch = await openDispatch(occurrence, deps);
     const galleryUrl = `${dispatch.origin}/gallery/${orderId}`;
     const token = encodeURIComponent(order.fact.manageToken);
-    await sendAboutOrder(dispatch, round > 0 ? 'revision_answered' : 'delivered', order.fact, {
+    await sendAboutOrder(dispatch, round > 0 && !isMore ? 'revision_answered' : 'delivered', order.fact, {
       isPublicAct: false,
-      once: `${orderId} ${round}`,
+      once: isMore ? `${orderId} ${eventId}` : `${orderId} ${round}`,
       more: { galleryUrl: `${galleryUrl}?token=${token}` },
       logged: { galleryUrl },
     });
-    if (round > 0) return;
+    if (round > 0 || isMore) return;
     // The later of completed and delivered counts: either replaces the other's.
     const at = Date.parse(occurredAt) + DAY;
     await table.commit(table.due(ReviewDue, { orderId }, { key: orderId, at, once: eventId }));

@@ -22,6 +22,10 @@ const stateWords: Record<HandedIn['state'], string> = {
   accepted: 'Accepted by the customer',
 };
 
+/** Where the files are; of a part that is in, what it waits for. */
+const wordsOf = ({ state }: HandedIn, isEnded: boolean): string =>
+  state === 'draft' && isEnded ? 'Handed in. The rest of the order is still to come.' : stateWords[state];
+
 const Uploader = ({
   service,
   isBusy,
@@ -55,9 +59,9 @@ const Handing = ({ job, start }: { job: VendorJob; start: HandedIn }) => {
   const [known, setKnown] = useState(start);
   const [left, setLeft] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const { deliveryId, state, files, isDirect } = known;
+  const { deliveryId, files, isDirect, open, ended } = known;
   const services = job.services.filter(isDelivered);
-  const isOpen = state === 'draft' || state === 'revision';
+  const isEnded = services.every((service) => ended.includes(service));
   const isBusy = left > 0;
   const fail = (cause: unknown): void => setProblems((last) => [...last, asApiError(cause).message]);
   const hand = async (service: ServiceCode, fileIds: string[], isAll: boolean): Promise<void> =>
@@ -78,17 +82,20 @@ const Handing = ({ job, start }: { job: VendorJob; start: HandedIn }) => {
     await hand(services[0] ?? 'photography', [], true).catch(fail);
     setLeft(0);
   };
-  const count = files.filter(({ service }) => service !== undefined).length;
+  const count = files.filter(({ service }) => service && services.includes(service)).length;
+  // A 3D tour may come as an address alone, which the office enters.
+  const mayEnd = count > 0 || services.every((service) => service === 'matterport');
   return (
     <section className={styles.part} aria-labelledby="finished">
       <h2 id="finished">Finished pictures and films</h2>
       <p>
         {count === 0
           ? 'Send them here once they are edited.'
-          : `${count === 1 ? '1 file' : `${count} files`} sent. ${stateWords[state]}`}
+          : `${count === 1 ? '1 file' : `${count} files`} sent. ${wordsOf(known, isEnded)}`}
       </p>
-      {isOpen &&
-        services.map((service) => (
+      {services
+        .filter((service) => open.includes(service))
+        .map((service) => (
           <Uploader key={service} service={service} isBusy={isBusy} onFiles={(chosen) => void add(service, chosen)} />
         ))}
       <p role="status">{isBusy ? `${left === 1 ? '1 file' : `${left} files`} to go. Keep this page open.` : ''}</p>
@@ -99,10 +106,13 @@ const Handing = ({ job, start }: { job: VendorJob; start: HandedIn }) => {
           ))}
         </ul>
       )}
-      {isOpen && count > 0 && (state === 'draft' || isDirect) && (
-        <Button look="primary" busy={isBusy} onClick={() => void end()}>
-          {isDirect ? 'That’s all: deliver to the customer' : 'That’s all: hand in'}
-        </Button>
+      {!isEnded && mayEnd && services.some((service) => open.includes(service)) && (
+        <>
+          {isDirect && <p>The customer gets it all as soon as the whole order is handed in.</p>}
+          <Button look="primary" busy={isBusy} onClick={() => void end()}>
+            That’s all: hand in
+          </Button>
+        </>
       )}
     </section>
   );
