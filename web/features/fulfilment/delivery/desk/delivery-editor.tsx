@@ -11,6 +11,7 @@ import type { DeliveryDesk } from '../../../../../shared/fulfilment/delivery/con
 import type { DeliveryItem } from '../../../../../shared/fulfilment/delivery/delivery.ts';
 import { api } from '../../../../platform/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
+import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from './delivery.module.css';
@@ -104,10 +105,11 @@ const Unlock = ({ onUnlock, onClose }: { onUnlock: (reason: string) => void; onC
 const DeliveryEditor = ({ start }: { start: DeliveryDesk }) => {
   const { me, zone } = useWorkspace();
   const desk = useDesk(start);
-  const { delivery, sections, setSections, links, setLinks, isBusy, isChanged, sending, problems } = desk;
+  const { delivery, sections, setSections, links, setLinks, isBusy, isChanged, sending, problems, news } = desk;
   const [isUnlocking, setUnlocking] = useState(false);
   const { deliveryId, state } = delivery;
   const isOpen = state === 'draft' || state === 'review' || state === 'revision';
+  const isAdding = state === 'review' && delivery.deliveredAt !== null;
   const isEmpty = links.length === 0 && sections.every(({ items }) => items.length === 0);
   const step = (path: 'submit' | 'deliver') =>
     desk.act(async ({ version }) =>
@@ -115,8 +117,13 @@ const DeliveryEditor = ({ start }: { start: DeliveryDesk }) => {
         ? await api('POST /api/deliveries/{deliveryId}/submit', { deliveryId, version })
         : await api('POST /api/deliveries/{deliveryId}/deliver', { deliveryId, version }),
     );
+  const leave = () =>
+    desk.act(async ({ version }) =>
+      api('POST /api/deliveries/{deliveryId}/additions', { deliveryId, version, isAdding: false }),
+    );
   return (
     <SpaceBetween size="m">
+      {isChanged && <UnsavedGuard />}
       <div className={styles.state}>
         <StatusIndicator type={isOpen ? 'pending' : 'success'}>{stateWords[state]}</StatusIndicator>
         <span>
@@ -130,6 +137,18 @@ const DeliveryEditor = ({ start }: { start: DeliveryDesk }) => {
         )}
       </div>
       <Wishes delivery={delivery} />
+      {isAdding && (
+        <Alert type="info" statusIconAriaLabel="Info">
+          You are adding to what was delivered. The customer keeps seeing that until you deliver it anew.
+        </Alert>
+      )}
+      {news.length > 0 && (
+        <Alert type="info" statusIconAriaLabel="Info" header="Not only you">
+          {news.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Alert>
+      )}
       {problems.length > 0 && (
         <Alert
           type="error"
@@ -147,6 +166,7 @@ const DeliveryEditor = ({ start }: { start: DeliveryDesk }) => {
           section={section}
           files={delivery.files}
           isOpen={isOpen}
+          isEnded={delivery.handedIn?.includes(section.service) ?? false}
           onItems={(items) => setSections(withItem(sections, s, items))}
           onFiles={(files) => void desk.addFiles(section.service, files)}
         />
@@ -159,6 +179,16 @@ const DeliveryEditor = ({ start }: { start: DeliveryDesk }) => {
         {isOpen && (
           <Button disabled={!isChanged} loading={isBusy && isChanged} onClick={() => void desk.act()}>
             Save
+          </Button>
+        )}
+        {(state === 'delivered' || state === 'accepted') && (
+          <Button loading={isBusy} onClick={() => void desk.reopen()}>
+            Add to it
+          </Button>
+        )}
+        {isAdding && (
+          <Button disabled={isBusy || sending > 0} onClick={() => void leave()}>
+            Leave it as it was delivered
           </Button>
         )}
         {state === 'draft' && (

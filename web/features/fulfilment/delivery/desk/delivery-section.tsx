@@ -17,14 +17,16 @@ interface Props {
   section: DeliveryDesk['sections'][number];
   files: DeliveryDesk['files'];
   isOpen: boolean;
+  /** True once its vendor has said that this is all. */
+  isEnded: boolean;
   onItems: (items: DeliveryItem[]) => void;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** What one service delivers: its pictures in their order, and the field that adds files. */
-export const DeliverySection = ({ section: { service, items }, files, isOpen, onItems, onFiles }: Props) => (
+export const DeliverySection = ({ section: { service, items }, files, isOpen, isEnded, onItems, onFiles }: Props) => (
   <section aria-label={serviceName(service)}>
-    <h3 className={styles.title}>{`${serviceName(service)} (${items.length})`}</h3>
+    <h3 className={styles.title}>{`${serviceName(service)} (${items.length})${isEnded ? ', all handed in' : ''}`}</h3>
     <ul className={styles.rows}>
       {items.map((item, i) => (
         <PictureRow

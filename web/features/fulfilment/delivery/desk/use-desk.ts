@@ -5,6 +5,7 @@ import type { DeliveryItem, DeliveryLink } from '../../../../../shared/fulfilmen
 import { api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { sendFile } from '../send-file.ts';
+import { type Joined, joinWork, type Work } from './join-work.ts';
 
 type Sections = DeliveryDesk['sections'];
 
@@ -23,6 +24,24 @@ const inWords = ({ code, message, fields }: ApiError, sections: Sections): strin
   return [...told, 'Boards ask for both: send the picture as it was taken, then choose it as the original.'];
 };
 
+/** What others did meanwhile, in words, with the pictures as the desk counts them. */
+const newsOf = ({ fresh, both, sections }: Joined): string[] => {
+  const items = sections.flatMap((section) => section.items);
+  const came = fresh.length === 1 ? '1 file has come in' : `${fresh.length} files have come in`;
+  return [
+    `Somebody else has changed this delivery meanwhile; ${fresh.length > 0 ? `${came}, and ` : ''}your changes are saved with theirs.`,
+    ...both.map((id) => {
+      const n = items.findIndex(({ fileId }) => fileId === id) + 1;
+      return `Both of you had changed picture ${n}: it is as you left it.`;
+    }),
+    'Look it over before you go on.',
+  ];
+};
+
+const OTHERS = 'Somebody else has changed this delivery meanwhile. Look it over, then try again.';
+
+const isConflict = (cause: unknown): boolean => asApiError(cause).code === 'VERSION_CONFLICT';
+
 /**
  * The delivery under work: local changes until they are saved, acts one at a time. Over 40 lines: the acts share its
  * state.
@@ -33,6 +52,7 @@ export const useDesk = (start: DeliveryDesk) => {
   const [sending, setSending] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [news, setNews] = useState<readonly string[]>([]);
   const [links, setLinks] = useState<readonly DeliveryLink[]>(start.links);
   const isChanged = sections !== delivery.sections || links !== delivery.links;
 
@@ -49,26 +69,64 @@ export const useDesk = (start: DeliveryDesk) => {
     else if (start.version >= delivery.version) take(start);
   }, [start]);
   const { deliveryId } = delivery;
-  const saved = async (): Promise<DeliveryDesk> => {
-    if (!isChanged) return delivery;
-    const { version } = delivery;
-    return await api('PUT /api/deliveries/{deliveryId}', { deliveryId, version, sections, links: [...links] });
+  const read = async (): Promise<DeliveryDesk> => await api('GET /api/deliveries/{deliveryId}/desk', { deliveryId });
+  const put = async (version: number, work: Work): Promise<DeliveryDesk> =>
+    await api('PUT /api/deliveries/{deliveryId}', {
+      deliveryId,
+      version,
+      sections: work.sections,
+      links: [...work.links],
+    });
+  /** Puts what is edited here on top of what others did; it is what others change from then on. */
+  const joinTo = (theirs: DeliveryDesk): Joined => {
+    const joined = joinWork(delivery, { sections, links }, theirs);
+    setDelivery(theirs);
+    setSections(joined.sections);
+    setLinks(joined.links);
+    return joined;
   };
-  /** Saves what is open first, so that what is delivered is what is seen. */
-  const act = async (then?: (known: DeliveryDesk) => Promise<DeliveryDesk>): Promise<void> => {
+  /** Saves what is open; where somebody else was faster, once more with what they did. */
+  const saved = async (): Promise<{ known: DeliveryDesk; joined?: Joined }> => {
+    if (!isChanged) return { known: delivery };
+    try {
+      return { known: await put(delivery.version, { sections, links }) };
+    } catch (cause) {
+      if (!isConflict(cause)) throw cause;
+    }
+    const theirs = await read();
+    const joined = joinTo(theirs);
+    return { known: await put(theirs.version, joined), joined };
+  };
+  const run = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setProblems([]);
+    setNews([]);
     try {
-      const known = await saved();
-      take(known);
-      if (then) take(await then(known));
+      await work();
     } catch (cause) {
-      setProblems(inWords(asApiError(cause), sections));
+      setProblems(isConflict(cause) ? [OTHERS] : inWords(asApiError(cause), sections));
+      if (isConflict(cause)) await read().then(isChanged ? joinTo : take, () => undefined);
     } finally {
       setBusy(false);
     }
   };
+  /** Saves what is open first, so that what is delivered is what is seen: what others added is looked at before. */
+  const act = async (then?: (known: DeliveryDesk) => Promise<DeliveryDesk>): Promise<void> =>
+    await run(async () => {
+      const { known, joined } = await saved();
+      take(known);
+      if (joined) setNews(newsOf(joined));
+      else if (then) take(await then(known));
+    });
+  /** Begins to add to what was delivered; what could not be saved before stays. */
+  const reopen = async (): Promise<void> =>
+    await run(async () => {
+      const { version } = delivery;
+      const next = await api('POST /api/deliveries/{deliveryId}/additions', { deliveryId, version, isAdding: true });
+      if (isChanged) joinTo(next);
+      else take(next);
+    });
   const addItem = (service: ServiceCode, item: DeliveryItem): void =>
     setSections((known) => {
       if (known.some(({ items }) => items.some(({ fileId }) => fileId === item.fileId))) return known;
@@ -95,5 +153,19 @@ export const useDesk = (start: DeliveryDesk) => {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   };
-  return { delivery, sections, setSections, links, setLinks, isChanged, isBusy, sending, problems, act, addFiles };
+  return {
+    delivery,
+    sections,
+    setSections,
+    links,
+    setLinks,
+    isChanged,
+    isBusy,
+    sending,
+    problems,
+    news,
+    act,
+    reopen,
+    addFiles,
+  };
 };
