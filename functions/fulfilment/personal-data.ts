@@ -50,7 +50,7 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
     holds: 'Galleries, with the customer’s wishes and review',
     purpose: 'To deliver what was ordered',
     keptFor: 'Until erased',
-    onErase: blanked(deliveryItem, ({ rounds, review, isHouses, sections, links, additions }) => ({
+    onErase: blanked(deliveryItem, ({ rounds, review, partyReviews, isHouses, sections, links, additions }) => ({
       // What went on with its house is the next owner's.
       sections: isHouses ? sections : [],
       links: isHouses ? links : [],
@@ -58,6 +58,7 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
       rounds: rounds.map((round) => ({ ...round, items: [] })),
       website: null,
       review: review && { ...review, text: '' },
+      ...(partyReviews && { partyReviews: partyReviews.map((each) => ({ ...each, text: '' })) }),
     })),
     endedBy: 'order',
     find: ({ deliveryIds }) => partitions(deliveryIds, deliveryPartition),

@@ -111,22 +111,32 @@ export const acceptDelivery = async (act: CustomerAct): Promise<WholeDelivery> =
 
 const UNHAPPY = 3;
 
-/** The one review of an order; an unhappy one brings a person. */
+/** What this party has said of the order. */
+export const ownReview = ({ delivery, partyId }: WholeDelivery): CustomerReview | undefined => {
+  if (partyId === undefined) return delivery.review ?? undefined;
+  const own = delivery.partyReviews?.find(({ by }) => by === partyId);
+  return own && { stars: own.stars, text: own.text, at: own.at };
+};
+
+/** The one review of a party and order; an unhappy one brings a person. */
 export const reviewDelivery = async (
   act: CustomerAct,
   { stars, text }: Pick<CustomerReview, 'stars' | 'text'>,
 ): Promise<CustomerReview> => {
   const review = { stars, text, at: toInstant(act.now) };
-  await change(act, ({ delivery, order }) => {
-    if (delivery.review) {
+  await change(act, (whole) => {
+    const { delivery, order, partyId } = whole;
+    if (ownReview(whole)) {
       throw new AppError('conflict', 'ALREADY_REVIEWED', 'Thank you, you have told us already', {
         details: [{ path: 'stars', message: 'was given before' }],
       });
     }
     const title = `${stars} of 5 stars: ${order.address.line1}`;
-    const unhappy = { once: 'review', title, description: text || 'The customer wrote nothing.', now: act.now };
+    const once = partyId === undefined ? 'review' : `review ${partyId}`;
+    const unhappy = { once, title, description: text || 'The customer wrote nothing.', now: act.now };
     const writes = stars <= UNHAPPY ? [deliveryTask(act.table, delivery, unhappy)] : [];
-    return { change: { review }, writes };
+    if (partyId === undefined) return { change: { review }, writes };
+    return { change: { partyReviews: [...(delivery.partyReviews ?? []), { by: partyId, ...review }] }, writes };
   });
   return review;
 };

@@ -10,7 +10,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isAtOffice } from '../../sales/booking/order/change/on-behalf.ts';
 import { isManageToken } from '../../sales/booking/order/order-identity.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
-import { rightsOfCaller } from '../../sales/booking/party/rights.ts';
+import { isBuyer, rightsOfCaller } from '../../sales/booking/party/rights.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
 import { readAccount } from '../payments/read-account.ts';
@@ -25,6 +25,8 @@ export interface WholeDelivery {
   readonly balance: number;
   /** True for a party who may not see what is owed. */
   readonly hidesMoney?: boolean;
+  /** The profile of a party that did not place the order; absent for whoever did, to whom its link belongs. */
+  readonly partyId?: string;
 }
 
 /** Reads a delivery consistently; undefined if it, or its order, is absent. */
@@ -66,7 +68,8 @@ export const claimDelivery = async (
   const isLinked = hasLink && isTokenOpen(delivery, now);
   const rights = isLinked ? buyerRights(order.forClient?.pays) : await rightsOfCaller(table, order, caller);
   if (!rights || !grants(rights, need)) throw notFound('Delivery');
-  return rights.money ? whole : { ...whole, hidesMoney: true };
+  const isOther = !isLinked && caller !== undefined && !isBuyer(order, caller);
+  return { ...whole, ...(!rights.money && { hidesMoney: true }), ...(isOther && { partyId: caller.profileId }) };
 };
 
 /** True for staff that only looks in: what a customer decides is not theirs to do. */

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
+import type { Party } from '../../../shared/sales/booking/party.ts';
 import { type BookingWorld, itemsByKind, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import {
   codeOf as code,
@@ -14,6 +15,7 @@ import {
 } from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { fileItem, sizeKey } from '../../library/files/store.ts';
+import { partyItem } from '../../sales/booking/party/store.ts';
 import { deliveryConsumers } from './delivery-work.ts';
 import { deliveryItem } from './store.ts';
 
@@ -285,6 +287,25 @@ describe('the customer’s answer', () => {
     expect(await code(call('reviewDelivery', 'buyer', { stars: 5, text: '' }))).toBe('ALREADY_REVIEWED');
     const tasks = (await itemsByKind(world, base.tenantId))('task');
     expect(tasks).toHaveLength(1);
+  });
+
+  test('each party of an order gives one review; the link is that of whoever placed it', async () => {
+    await delivered();
+    const party = { orderId, role: 'buyer', money: true, media: true, placedAt: '2026-11-20T14:00:00Z', version: 1 };
+    await base.table.commit(base.table.create(partyItem, { ...party, email: 'eve@example.com' } as Party));
+    const review = async (who: 'link' | 'stranger', input: object) => await code(call('reviewDelivery', who, input));
+    expect(await review('link', { stars: 5, text: 'Lovely' })).toBe('ok');
+    expect((await call('gallery', 'stranger')) as object, 'nobody reads that of another').toMatchObject({
+      review: null,
+    });
+    expect(await review('stranger', { stars: 2, text: 'Blurred' })).toBe('ok');
+    expect(await review('stranger', { stars: 1, text: '' })).toBe('ALREADY_REVIEWED');
+    expect((await call('gallery', 'stranger')) as object).toMatchObject({ review: { stars: 2 } });
+    expect(JSON.stringify(await call('gallery', 'link'))).not.toMatch(/Blurred|partyReviews/);
+    const desk = (await call('deskDelivery', 'admin')) as object;
+    expect(desk).toMatchObject({ review: { stars: 5 }, partyReviews: [{ stars: 2, text: 'Blurred' }] });
+    const tasks = (await itemsByKind(world, base.tenantId))('task');
+    expect(tasks.map(({ title }) => title)).toEqual(['2 of 5 stars: 12 Mill Street']);
   });
 });
 

@@ -10,6 +10,7 @@ import { filesById, filesOf } from '../../library/files/find-files.ts';
 import { deliveredKey, type FileRecord, originalKey, sizeKey } from '../../library/files/store.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { ownReview } from './answer-delivery.ts';
 import type { WholeDelivery } from './claim-delivery.ts';
 
 /**
@@ -18,10 +19,11 @@ import type { WholeDelivery } from './claim-delivery.ts';
  */
 export const galleryOf = async (
   { table, now }: { table: TenantTable; now: number },
-  { delivery, order, isLocked, balance, hidesMoney }: WholeDelivery,
+  whole: WholeDelivery,
   store: PrivateStore,
 ): Promise<Gallery> => {
   const { tenantId } = table;
+  const { delivery, order, isLocked, balance, hidesMoney } = whole;
   const [files, policy] = await Promise.all([filesById(table, deliveredFileIds(delivery)), table.get(policyItem, {})]);
   const shownSize = isLocked ? 'preview' : 'web';
   const addressOf = async (file: FileRecord): Promise<{ url?: string }> => {
@@ -59,9 +61,10 @@ export const galleryOf = async (
     for (const item of items) shown.push(...(await show(item)));
     sections.push({ service, items: shown });
   }
-  const { unlocked: _, leadId: __, handedIn: ___, additions: ____, links, ...rest } = delivery;
+  const { unlocked: _, leadId: __, handedIn: ___, additions: ____, partyReviews: _____, links, ...rest } = delivery;
   return {
     ...rest,
+    review: ownReview(whole) ?? null,
     sections,
     links: isLocked ? [] : links,
     address: order.address,

@@ -49,6 +49,7 @@ export const Gallery = Delivery.omit({
   links: true,
   handedIn: true,
   additions: true,
+  partyReviews: true,
 }).extend({
   address: PostalAddress,
   orderNumber: z.int().optional(),
@@ -268,7 +269,7 @@ export const deliveryContract = {
   reviewDelivery: route({
     method: 'POST',
     path: '/api/deliveries/{deliveryId}/review',
-    summary: 'One review of an order by its customer; three stars or fewer bring a person',
+    summary: 'One review of an order by each of its parties; three stars or fewer bring a person',
     access: party.change,
     input: z.strictObject({
       ...OneDelivery,

@@ -85,7 +85,10 @@ export const Delivery = z.object({
   /** Set where the desk opened it although money is owed. */
   unlocked: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
   website: z.object({ publishedAt: z.string(), until: z.string() }).nullable(),
+  /** The review of whoever placed the order. */
   review: CustomerReview.nullable(),
+  /** The reviews of its other parties, one of each; `by` is a profile's id. */
+  partyReviews: z.array(CustomerReview.extend({ by: z.string() })).optional(),
   /** Services whose vendor has said that all files are handed in; absent of older deliveries. */
   handedIn: z.array(ServiceCode).optional(),
   /** What is being added to a delivered one: its customer sees it once it is delivered anew. */

@@ -132,8 +132,10 @@ const DeliveryEditor = ({ start }: { start: DeliveryDesk }) => {
             : `Delivered ${formatMoment(delivery.deliveredAt ?? delivery.dueAt, zone)}`}
         </span>
         <span>{lockWords(delivery)}</span>
-        {delivery.review && (
-          <span>{`${delivery.review.stars} of 5 stars${delivery.review.text ? `: ${delivery.review.text}` : ''}`}</span>
+        {[...(delivery.review ? [delivery.review] : []), ...(delivery.partyReviews ?? [])].map(
+          ({ stars, text, at }) => (
+            <span key={at}>{`${stars} of 5 stars${text ? `: ${text}` : ''}`}</span>
+          ),
         )}
       </div>
       <Wishes delivery={delivery} />

@@ -64,8 +64,9 @@ export const useDesk = (start: DeliveryDesk) => {
   // What others did since shows at once, but never takes away what is being edited here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each news, not for what this page does itself
   useEffect(() => {
-    const { isLocked, balance, unlocked, review } = start;
-    if (isChanged || isBusy) setDelivery((known) => ({ ...known, isLocked, balance, unlocked, review }));
+    const { isLocked, balance, unlocked, review, partyReviews } = start;
+    const said = { isLocked, balance, unlocked, review, ...(partyReviews && { partyReviews }) };
+    if (isChanged || isBusy) setDelivery((known) => ({ ...known, ...said }));
     else if (start.version >= delivery.version) take(start);
   }, [start]);
   const { deliveryId } = delivery;
