@@ -408,6 +408,22 @@ describe('the night', () => {
     world.clock.now = NOON;
   });
 
+  it('goes on once somebody has connected again, however many nights lie between', async () => {
+    const agent = await world.connected();
+    const known = await agent.table.get(connectionItem, agent, { consistent: true });
+    if (!known) throw new Error('Not connected');
+    await agent.table.commit(agent.table.patch(connectionItem, known, { state: 'reconnect_needed' }));
+    await world.pass(DAY);
+    await world.pass(DAY);
+    await world.as(agent, 'connect', await world.begin(agent));
+    await world.drain();
+    const connected = await agent.table.get(connectionItem, agent, { consistent: true });
+    expect([connected?.state, connected?.comparedAt]).toEqual(['connected', undefined]);
+    await world.pass(DAY);
+    expect((await agent.table.get(connectionItem, agent, { consistent: true }))?.comparedAt).toBeDefined();
+    world.clock.now = NOON;
+  });
+
   it('is over for whoever has disconnected', async () => {
     const agent = await world.connected();
     await world.as(agent, 'disconnect');

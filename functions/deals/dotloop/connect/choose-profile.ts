@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { DotloopListening, DotloopNight } from '../../../../shared/deals/dotloop/events.ts';
-import { tenantItem } from '../../../company/tenancy/store.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { hooksOf } from '../hear/hooks.ts';
-import { nextNight } from '../loops/night-time.ts';
 import { connectionItem, hookItem } from '../store.ts';
 import { readConnection } from '../tokens/tokens.ts';
-import { auditTarget } from './connect.ts';
+import { auditTarget, startWrites } from './connect.ts';
 
 const HOOK_BYTES = 16;
 
@@ -24,7 +21,6 @@ export const chooseProfile = async (
 ): Promise<void> => {
   const { table, caller, input, now } = request;
   const { profileId } = caller;
-  const tenant = await table.get(tenantItem, {});
   await untilWritten(async () => {
     const known = await readConnection(table, profileId);
     if (!known?.tokens || (known.state !== 'choose_profile' && known.state !== 'connected'))
@@ -34,13 +30,11 @@ export const chooseProfile = async (
       throw invalidInput([{ path: 'dotloopProfileId', message: 'must be one of your individual profiles' }]);
     if (known.state === 'connected' && known.profile?.dotloopProfileId === profile.dotloopProfileId) return;
     const hookId = randomBytes(HOOK_BYTES).toString('hex');
-    const at = nextNight(now, tenant?.timezone ?? 'UTC');
     await table.commit(
       // Messages of the profile before are no longer believed.
       ...hooksOf(known).map((former) => platformTable.erase(hookItem, { hookId: former })),
       table.patch(connectionItem, known, { state: 'connected', profile, hookId, subscriptionId: undefined }),
-      table.event(DotloopListening, { profileId }, { pk: connectionItem.key({ profileId }).pk, group: profileId, now }),
-      table.due(DotloopNight, { profileId }, { key: profileId, at }),
+      ...(await startWrites(table, profileId, now)),
       audited(request, {
         action: 'dotloop.profile_chosen',
         target: auditTarget,

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import { DotloopListening, DotloopNight } from '../../../../shared/deals/dotloop/events.ts';
 import { BAD_STATE } from '../../../../shared/deals/dotloop/words.ts';
+import { tenantItem } from '../../../company/tenancy/store.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { isWriteLost } from '../../../platform/table/write.ts';
+import { isWriteLost, type Write } from '../../../platform/table/write.ts';
 import type { DotloopDeps } from '../context.ts';
+import { nextNight } from '../loops/night-time.ts';
 import { openAccount } from '../provider/account.ts';
 import { AccessEnded, DotloopDown, DotloopRefused } from '../provider/failures.ts';
 import type { DotloopHttp, DotloopTokens } from '../provider/http.ts';
@@ -77,6 +80,17 @@ const takeState = async (table: TenantTable, state: string, userId: string, now:
   }
 };
 
+/** What a profile that works starts: its messages are subscribed to, and its next night is planned. */
+export const startWrites = async (table: TenantTable, profileId: string, now: number): Promise<Write[]> => {
+  const tenant = await table.get(tenantItem, {});
+  const place = { pk: connectionItem.key({ profileId }).pk, group: profileId, now };
+  const at = nextNight(now, tenant?.timezone ?? 'UTC');
+  return [
+    table.event(DotloopListening, { profileId }, place),
+    table.due(DotloopNight, { profileId }, { key: profileId, at }),
+  ];
+};
+
 /** Keeps the tokens with the profiles that they open. */
 const keepTokens = async (
   request: SignedRequest<unknown>,
@@ -101,6 +115,8 @@ const keepTokens = async (
     };
     await table.commit(
       known ? table.patch(connectionItem, known, next) : table.create(connectionItem, { ...before, ...next }),
+      // No night follows one in which the access had ended.
+      ...(isSame ? await startWrites(table, profileId, now) : []),
       audited(request, { action: 'dotloop.connected', target: auditTarget }),
     );
   });
