@@ -9,10 +9,12 @@ import {
 } from '../../../shared/deals/showings/events.ts';
 import { holdsItsTime, type Showing } from '../../../shared/deals/showings/showing.ts';
 import { feedbackTimes } from '../../../shared/deals/showings/slot.ts';
-import { notFound, versionConflict } from '../../platform/errors.ts';
+import { offMarket } from '../../../shared/deals/showings/words.ts';
+import { AppError, notFound, versionConflict } from '../../platform/errors.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
+import { listingItem } from '../listings/store.ts';
 import { notAllowedNow, readShowing } from './read-showing.ts';
 import { showDay, showingAsk, showingItem } from './store.ts';
 
@@ -86,6 +88,23 @@ const followingWrites = async (
   ];
 };
 
+/** A yes counts only for a house on the market, and holds the listing to that until it is written. */
+const heldByListing = async (
+  { table, act }: ShowingChange,
+  { listingId }: Showing,
+): Promise<{ problems: readonly string[]; writes: readonly Write[] }> => {
+  if (act !== 'confirm') return { problems: [], writes: [] };
+  const listing = await table.get(listingItem, { listingId }, { consistent: true });
+  if (listing?.status !== 'active') return { problems: [offMarket], writes: [] };
+  return { problems: [], writes: [table.unchanged(listingItem, listing)] };
+};
+
+/** Somebody else has decided in between, or nothing is left of it: time and the listing have nothing to do. */
+export const unlessDecided = (error: unknown): void => {
+  if (error instanceof AppError && (error.code === 'NOT_ALLOWED_NOW' || error.code === 'NOT_FOUND')) return;
+  throw error;
+};
+
 /** Reads, decides and writes a change of a showing until nobody else was faster; throws each rule that is not met. */
 export const changeShowing = async (change: ShowingChange): Promise<Showing> => {
   const { table, now, showingId, act, version } = change;
@@ -93,13 +112,15 @@ export const changeShowing = async (change: ShowingChange): Promise<Showing> => 
     const before = await readShowing(table, showingId);
     if (!before) throw notFound('Showing');
     if (version !== undefined && version !== before.version) throw versionConflict('The showing');
-    const problems = [...unmetRules(act, before, now), ...(change.problems?.(before) ?? [])];
+    const held = await heldByListing(change, before);
+    const problems = [...unmetRules(act, before, now), ...held.problems, ...(change.problems?.(before) ?? [])];
     if (problems.length > 0) throw notAllowedNow(problems);
     const changes = { ...change.decide(before), changedAt: toInstant(now) };
     const after: Showing = { ...before, ...changes, version: before.version + 1 };
     await table.commit(
       table.patch(showingItem, before, changes),
       ...(await followingWrites(change, before, after)),
+      ...held.writes,
       ...(change.extras?.(before, after) ?? []),
     );
     return after;

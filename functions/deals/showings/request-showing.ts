@@ -7,6 +7,7 @@ import { withAnswer } from '../../../shared/deals/showings/answer-showing.ts';
 import { AnswerDue, ShowingConfirmed, ShowingEndDue, ShowingRequested } from '../../../shared/deals/showings/events.ts';
 import type { Showing, ShowingGuest, ShowingSource } from '../../../shared/deals/showings/showing.ts';
 import { answerByOf, slotProblem } from '../../../shared/deals/showings/slot.ts';
+import { offMarket } from '../../../shared/deals/showings/words.ts';
 import { findMember } from '../../company/identity/store.ts';
 import { type CaptureContext, decideCapture } from '../../crm/leads/capture/capture.ts';
 import { readLead } from '../../crm/leads/store.ts';
@@ -58,7 +59,7 @@ interface Place {
 export const closedReason = ({ status, onMarketDate, showingRules }: Listing, isStaff = false): string | undefined => {
   if (status === 'coming_soon')
     return onMarketDate === undefined ? 'No showings before it is on the market' : `No showings before ${onMarketDate}`;
-  if (status !== 'active') return 'The house is no longer on the market';
+  if (status !== 'active') return offMarket;
   return showingRules.mode === 'instructions_only' && !isStaff
     ? 'The listing agent arranges showings of this house by phone'
     : undefined;
@@ -211,6 +212,8 @@ export const requestShowing = async (place: Place, request: ShowingRequest): Pro
     const showing = newShowing(place, listing, request, { showingId, leadId, phones });
     await table.commit(
       takeTime(table, times, showing, asker),
+      // Whoever moves the listing, or gives it away, finds the showing on its day.
+      table.unchanged(listingItem, listing),
       ...counted,
       ...showingWrites(place, showing, context.correlationId),
       ...(captured?.writes ?? []),

@@ -1,19 +1,13 @@
 import { FeedbackAsked, type showingWork } from '../../../shared/deals/showings/events.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
-import { AppError } from '../../platform/errors.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
-import { changeShowing } from './change-showing.ts';
+import { changeShowing, unlessDecided } from './change-showing.ts';
+import { endWithListing, giveWithListing } from './follow-listing.ts';
 import { readShowing } from './read-showing.ts';
 import { showingItem } from './store.ts';
 
 type OfShowing = Occurrence<{ showingId: string }>;
-
-/** Somebody else has decided in between, or the showing was erased: time has nothing left to do. */
-const unlessDecided = (error: unknown): void => {
-  if (error instanceof AppError && (error.code === 'NOT_ALLOWED_NOW' || error.code === 'NOT_FOUND')) return;
-  throw error;
-};
 
 const expire = async ({ table, data, now }: OfShowing): Promise<void> => {
   await changeShowing({ table, now, ...data, act: 'expire', decide: () => ({ status: 'expired' }) }).catch(
@@ -44,9 +38,11 @@ const askFeedback = async ({ table, data, now, eventId }: OfShowing): Promise<vo
     }
   });
 
-/** What time does with showings: unanswered ones expire, confirmed ones end, and guests are asked for feedback. */
+/** Unanswered showings expire, confirmed ones end, guests are asked for feedback, and all follow their listing. */
 export const showingConsumers: Consumers<typeof showingWork> = {
   'showing.answer_due': expire,
   'showing.end_due': end,
   'showing.feedback_due': askFeedback,
+  'listing.changed': giveWithListing,
+  'listing.status_changed': endWithListing,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
+import { ListingChanged, ListingStatusChanged } from '../listings/events.ts';
 
 const ofShowing = z.object({ showingId: z.string() });
 
@@ -27,9 +28,9 @@ export const ShowingEndDue = eventType('showing.end_due', ofShowing);
 /** It is time to ask for feedback. */
 export const FeedbackDue = eventType('showing.feedback_due', ofShowing);
 
-/** What time does with showings. */
+/** What time does with showings, and what becomes of them with their listing. */
 export const showingWork = queueType({
   name: 'showing-work',
   fifo: false,
-  events: [AnswerDue, ShowingEndDue, FeedbackDue],
+  events: [AnswerDue, ShowingEndDue, FeedbackDue, ListingChanged, ListingStatusChanged],
 });

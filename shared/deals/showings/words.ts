@@ -18,6 +18,9 @@ export const wayNames: Readonly<Record<AnswerWay, string>> = {
   sms: 'by text',
 };
 
+/** Why nobody can see a house anymore. */
+export const offMarket = 'The house is no longer on the market';
+
 /** Why a house can't be shown at a time, as the person who asked reads it. */
 export const slotWords: Readonly<Record<SlotProblem, string>> = {
   notice: 'This time is too soon for the people in the house.',

@@ -14,6 +14,7 @@ import { notFound, versionConflict } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { listingItem } from '../../listings/store.ts';
 import { countVisitor } from '../asking/asking-limits.ts';
 import { notAllowedNow } from '../read-showing.ts';
 import { type ListedPlace, readDay } from '../slot-place.ts';
@@ -50,14 +51,16 @@ const ownerOf = ({ listingId, address, agentProfileId, agentName, coAgents }: Li
 /** Opens a house to visitors: its time is then nobody else's. */
 export const createOpenHouse = async (
   { table, now, zone }: Place,
-  listing: Listing,
+  seen: Listing,
   span: Span,
   audit: (made: OpenHouse) => Write,
 ): Promise<OpenHouse> => {
   const openHouseId = newId('openHouse', now);
-  const { listingId } = listing;
+  const { listingId } = seen;
   const day = localDate(span.from, zone);
-  return await untilWritten(async () => {
+  return await untilWritten(async (tries) => {
+    const listing = tries === 0 ? seen : await table.get(listingItem, { listingId }, { consistent: true });
+    if (!listing) throw notFound('Listing');
     const place = await readDay(table, { listing, zone, now }, span.from);
     const problems = [...openHouseProblems(listing, span, { now, zone }), ...clashes(place, span)];
     if (problems.length > 0) throw notAllowedNow(problems);
@@ -77,7 +80,7 @@ export const createOpenHouse = async (
     const time = known
       ? table.patch(showDay, known, { taken: [...known.taken, taken] })
       : table.create(showDay, { listingId, day, taken: [taken], version: 1 });
-    await table.commit(time, table.create(openHouseItem, made), audit(made));
+    await table.commit(time, table.unchanged(listingItem, listing), table.create(openHouseItem, made), audit(made));
     return made;
   });
 };
@@ -91,13 +94,14 @@ export const readOpenHouse = async (table: TenantTable, openHouseId: string): Pr
 
 /** Cancels an open house before it is over, and gives its time back. */
 export const cancelOpenHouse = async (
-  { table, now }: Place,
-  { openHouseId, version, reason }: { openHouseId: string; version: number; reason: string },
-  audit: (canceled: OpenHouse) => Write,
+  { table, now }: Omit<Place, 'zone'>,
+  // The version that whoever cancels has seen; absent where the listing does.
+  { openHouseId, version, reason }: { openHouseId: string; version?: number; reason: string },
+  audit?: (canceled: OpenHouse) => Write,
 ): Promise<OpenHouse> =>
   await untilWritten(async () => {
     const known = await readOpenHouse(table, openHouseId);
-    if (known.version !== version) throw versionConflict('The open house');
+    if (version !== undefined && known.version !== version) throw versionConflict('The open house');
     if (known.status === 'cancelled') throw notAllowedNow(['The open house is canceled already']);
     if (now >= Date.parse(known.endsAt)) throw notAllowedNow(['The open house is over']);
     const { listingId, day } = known;
@@ -106,7 +110,7 @@ export const cancelOpenHouse = async (
     await table.commit(
       table.patch(openHouseItem, known, changes),
       ...(held ? [table.patch(showDay, held, { taken: held.taken.filter(({ id }) => id !== openHouseId) })] : []),
-      audit(known),
+      ...(audit ? [audit(known)] : []),
     );
     return { ...known, ...changes, version: known.version + 1 };
   });
