@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../shared/contract/access.ts';
-import { instantAt } from '../../../shared/contract/time.ts';
+import { HOUR, instantAt, toInstant } from '../../../shared/contract/time.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { askFor, putListing, ZONE } from '../../../test/support/world/deals/showing-world.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { createOpenHouse } from '../showings/open-houses/open-houses.ts';
+import { openHouseItem, showingItem } from '../showings/store.ts';
 import { transactionItem } from '../transactions/store.ts';
 import { agentDashboard } from './agent-dashboard.ts';
 
@@ -19,17 +21,17 @@ const OWNER = 'prf_00000000000000000000000001';
 const OTHER = 'prf_00000000000000000000000002';
 const TEN = instantAt('2026-11-23', 600, ZONE) ?? Number.NaN;
 
-const callerOf = (profileId: string): Caller => ({
+const callerOf = (profileId: string, roles: Caller['roles']): Caller => ({
   userId: profileId,
   profileId,
   email: `${profileId}@example.com`,
-  roles: ['agent'],
+  roles,
   idp: 'Google',
   sessionId: 'test',
 });
 
-const dashboardOf = async (table: TenantTable, profileId: string) =>
-  await agentDashboard({ table, caller: callerOf(profileId), now: NOW, input: {} } as never);
+const dashboardOf = async (table: TenantTable, profileId: string, roles: Caller['roles'] = ['agent']) =>
+  await agentDashboard({ table, caller: callerOf(profileId, roles), now: NOW, input: {} } as never);
 
 const deal = (changes: Partial<Transaction>): Transaction => ({
   transactionId: 'trx_00000000000000000000000001',
@@ -97,5 +99,55 @@ describe('the dashboard of an agent', () => {
     const other = await dashboardOf(table, OTHER);
     expect(other.leads.items.length + other.showings.items.length + other.deadlines.items.length).toBe(0);
     client.destroy();
+  });
+
+  it('finds own showings and open houses behind a hundred of others, and the deal that nobody has touched', async () => {
+    const { table } = world.context(await world.newTenant([]), NOW);
+    const own = await putListing(table, { now: NOW });
+    const other = await putListing(table, { now: NOW, agentProfileId: OTHER });
+    const asked = await askFor({ table, now: NOW }, own.listingId, TEN + HOUR);
+    const open = await createOpenHouse(
+      { table, now: NOW, zone: ZONE },
+      own,
+      { from: TEN + 3 * HOUR, to: TEN + 5 * HOUR },
+      () => table.add({ key: { pk: 'TEST', sk: 'AUDIT' }, field: 'n', by: 1 }),
+    );
+    const { listingId, agentProfileId } = other;
+    const theirs = { listingId, agentProfileId, startsAt: toInstant(TEN) };
+    for (let n = 0; n < 101; n++) {
+      const id = String(n).padStart(26, '0');
+      const closed = {
+        transactionId: `trx_closed${n}`,
+        stage: 'closed' as const,
+        changedAt: '2026-11-02T12:00:00Z',
+      };
+      await table.commit(
+        table.create(showingItem, { ...asked, ...theirs, showingId: `shw_${id}` }),
+        table.create(openHouseItem, { ...open, ...theirs, openHouseId: `opn_${id}` }),
+        table.create(transactionItem, deal(closed)),
+      );
+    }
+    await table.commit(table.create(transactionItem, deal({})));
+    for (const roles of [['agent'], ['admin']] as const) {
+      const seen = await dashboardOf(table, OWNER, roles);
+      expect(seen.showings.items.some(({ showingId }) => showingId === asked.showingId)).toBe(roles[0] === 'agent');
+      expect(seen.showings.requested).toBe(roles[0] === 'agent' ? 1 : 102);
+      expect(seen.deadlines.overdue).toBe(1);
+    }
+    expect((await dashboardOf(table, OWNER)).openHouses.map(({ openHouseId }) => openHouseId)).toEqual([
+      open.openHouseId,
+    ]);
+  });
+
+  it('opens the most urgent deals of very many first', async () => {
+    const { table } = world.context(await world.newTenant([]), NOW);
+    const quiet = { dates: [], changedAt: '2026-11-20T12:00:00Z' };
+    for (let n = 0; n < 60; n++)
+      await table.commit(table.create(transactionItem, deal({ ...quiet, transactionId: `trx_quiet${n}` })));
+    await table.commit(
+      table.create(transactionItem, deal({ nextDate: { code: 'deposit', label: 'Deposit', dueOn: '2026-11-18' } })),
+    );
+    for (const roles of [['agent'], ['admin']] as const)
+      expect((await dashboardOf(table, OWNER, roles)).deadlines.overdue).toBe(1);
   });
 });

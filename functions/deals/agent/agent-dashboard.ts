@@ -1,4 +1,5 @@
 import { inCodeOrder } from '../../../shared/contract/code-order.ts';
+import type { Page } from '../../../shared/contract/page.ts';
 import { addDays, instantAt, localDate, toInstant } from '../../../shared/contract/time.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import type {
@@ -17,7 +18,7 @@ import {
   overdueDates,
 } from '../../../shared/deals/transactions/dates.ts';
 import { isOpenDeal } from '../../../shared/deals/transactions/open-deal.ts';
-import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
+import { Stage, type Transaction, type TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { allLeads, lead, leadsOf } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -29,13 +30,15 @@ import { statementItem, statementsOfAgent } from '../commissions/store.ts';
 import { ownsDeal } from '../showings/read-showing.ts';
 import { allOpenHouses, allShowings, openHouseItem, showingItem } from '../showings/store.ts';
 import { sharedIds } from '../transactions/shared-deals.ts';
-import { allTransactions, checklistItem, transactionItem, transactionsOfAgent } from '../transactions/store.ts';
+import { checklistItem, transactionItem, transactionsIn, transactionsOfAgent } from '../transactions/store.ts';
 
 const SHOWING_DAYS = 7;
 const OPEN_HOUSE_DAYS = 28;
 const DEADLINE_DAYS = 14;
 /** A deal and its checklist are two of the hundred keys that one batch reads. */
-const MAX_DEALS = 50;
+const DEALS_AT_ONCE = 50;
+const MAX_DEALS = 200;
+const OPEN_STAGES = Stage.options.filter((stage) => isOpenDeal({ stage }));
 const MAX_SHOWN = 8;
 
 interface Reader {
@@ -44,6 +47,18 @@ interface Reader {
   readonly zone: string;
   readonly now: number;
 }
+
+/** All rows of some days or of one person: their own are found however many others lie between. */
+const everyRow = async <Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> => {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    rows.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return rows;
+};
 
 const startOf = (date: string, zone: string): string =>
   toInstant(instantAt(date, 0, zone) ?? Date.parse(`${date}T05:00:00Z`));
@@ -58,8 +73,8 @@ const readLeads = async ({ table, caller }: Reader): Promise<AgentDashboard['lea
 
 const readShowings = async ({ table, caller, zone, now }: Reader): Promise<AgentDashboard['showings']> => {
   const today = localDate(now, zone);
-  const range = { from: startOf(today, zone), to: startOf(addDays(today, SHOWING_DAYS), zone), limit: 100 };
-  const { items } = await table.list(showingItem, { ...allShowings, ...range });
+  const range = { from: startOf(today, zone), to: startOf(addDays(today, SHOWING_DAYS), zone) };
+  const items = await everyRow((cursor) => table.list(showingItem, { ...allShowings, ...range, cursor }));
   const own = items
     .filter((row) => ownsDeal(caller, row))
     .filter(({ status }) => status === 'requested' || status === 'confirmed');
@@ -75,8 +90,8 @@ const readShowings = async ({ table, caller, zone, now }: Reader): Promise<Agent
 
 const readOpenHouses = async ({ table, caller, zone, now }: Reader): Promise<AgentDashboard['openHouses']> => {
   const today = localDate(now, zone);
-  const range = { from: startOf(today, zone), to: startOf(addDays(today, OPEN_HOUSE_DAYS), zone), limit: 50 };
-  const { items } = await table.list(openHouseItem, { ...allOpenHouses, ...range });
+  const range = { from: startOf(today, zone), to: startOf(addDays(today, OPEN_HOUSE_DAYS), zone) };
+  const items = await everyRow((cursor) => table.list(openHouseItem, { ...allOpenHouses, ...range, cursor }));
   return items.filter((row) => row.status === 'scheduled' && ownsDeal(caller, row)).slice(0, MAX_SHOWN);
 };
 
@@ -85,23 +100,35 @@ interface Deal {
   readonly checklist: Checklist | undefined;
 }
 
-/** The open deals with their checklists, those shared too, in three calls. */
-const readDeals = async ({ table, caller }: Reader): Promise<Deal[]> => {
+/** The most urgent first; those without a date last. */
+const byNextDate = (one: TransactionRow, other: TransactionRow): number =>
+  inCodeOrder(one.nextDate?.dueOn ?? '9999', other.nextDate?.dueOn ?? '9999');
+
+/** Which deals to open: an agent's own, then those shared; for whoever leads the company all that are open. */
+const openIds = async ({ table, caller }: Reader): Promise<string[]> => {
   const own = ownProfile(caller);
-  const list = own === undefined ? allTransactions : transactionsOfAgent(own);
-  const [{ items }, shared] = await Promise.all([
-    table.list(transactionItem, { ...list, descending: true, limit: 100 }),
+  const lists = own === undefined ? OPEN_STAGES.map(transactionsIn) : [transactionsOfAgent(own)];
+  const [found, shared] = await Promise.all([
+    Promise.all(lists.map((list) => everyRow((cursor) => table.list(transactionItem, { ...list, cursor })))),
     own === undefined ? [] : sharedIds(table, own),
   ]);
-  const all = new Set([...items.filter(isOpenDeal).map(({ transactionId }) => transactionId), ...shared]);
-  const ids = [...all].slice(0, MAX_DEALS).map((transactionId) => ({ transactionId }));
-  if (ids.length === 0) return [];
-  const stored = await table.getMany(ids.flatMap((id) => [transactionItem.key(id), checklistItem.key(id)]));
-  const { deals, checklists } = sortItems(stored, { deals: transactionItem, checklists: checklistItem });
-  return deals.filter(isOpenDeal).map((deal) => ({
-    deal,
-    checklist: checklists.find(({ transactionId }) => transactionId === deal.transactionId),
-  }));
+  const rows = found.flat().filter(isOpenDeal).sort(byNextDate);
+  // Of shared deals only the ids are known: they tell which is newer.
+  return [...new Set([...rows.map(({ transactionId }) => transactionId), ...shared.toSorted().reverse()])];
+};
+
+/** The open deals with their checklists, the most urgent where there are very many. */
+const readDeals = async (reader: Reader): Promise<Deal[]> => {
+  const ids = (await openIds(reader)).slice(0, MAX_DEALS);
+  const parts = Array.from({ length: Math.ceil(ids.length / DEALS_AT_ONCE) }, (_, n) =>
+    ids.slice(n * DEALS_AT_ONCE, (n + 1) * DEALS_AT_ONCE).map((transactionId) => ({ transactionId })),
+  );
+  const stored = await Promise.all(
+    parts.map((part) => reader.table.getMany(part.flatMap((id) => [transactionItem.key(id), checklistItem.key(id)]))),
+  );
+  const { deals, checklists } = sortItems(stored.flat(), { deals: transactionItem, checklists: checklistItem });
+  const checklistOf = new Map(checklists.map((checklist) => [checklist.transactionId, checklist]));
+  return deals.filter(isOpenDeal).map((deal) => ({ deal, checklist: checklistOf.get(deal.transactionId) }));
 };
 
 const deadlinesOf = (deals: readonly Deal[], today: string): AgentDashboard['deadlines'] => {
@@ -146,7 +173,7 @@ const readCommission = async ({ table, caller, zone, now }: Reader): Promise<Age
   return { year, paid: sumOf('paid'), toBePaid: sumOf('approved'), deals: items.length };
 };
 
-/** What an agent looks at in the morning, in eight calls of the table. */
+/** What an agent looks at in the morning, in eight calls of the table; a call more for many deals, or all of a company’s. */
 export const agentDashboard: Handlers<typeof agentContract>['agentDashboard'] = async ({ table, caller, now }) => {
   const tenant = await table.get(tenantItem, {});
   if (!tenant) throw notFound('Site');

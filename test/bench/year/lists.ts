@@ -22,6 +22,7 @@ export const lists: readonly Route[] = allRoutes.filter(
 
 /** Answers that hold all work in hand, of which the copies bring more: they grow with what is open, not with what was. */
 export const workInHand: Readonly<Record<string, string>> = {
+  'GET /api/agent/dashboard': 'deals that are open',
   'GET /api/review-queue': 'deals whose checklist is not done',
   'GET /api/billing/ageing': 'invoices that are not paid',
   'GET /api/reports': 'what is owed, from invoices that are not paid',
