@@ -1,7 +1,9 @@
+import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { isLeading } from '../../../shared/contract/people.ts';
 import type { ReviewItem } from '../../../shared/deals/review/contract.ts';
 import { mayDecide } from '../../../shared/deals/review/item-rules.ts';
 import { subjectOf } from '../../../shared/deals/transactions/checklist-rules.ts';
+import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Key } from '../../platform/table/entity.ts';
 import { fromItem, type Stored } from '../../platform/table/item.ts';
@@ -10,7 +12,10 @@ import { papersOf } from '../transactions/papers/read-papers.ts';
 import { checklistItem, transactionItem, waitingChecklists } from '../transactions/store.ts';
 import { itemView } from './view.ts';
 
+/** Deals whose papers are read for one answer: those that settle soonest. */
 const MAX_DEALS = 200;
+/** Deals among which they are looked for. */
+const MAX_WAITING = 2000;
 const KEYS_AT_ONCE = 100;
 
 const readMany = async (table: TenantTable, keys: readonly Key[]): Promise<Stored[]> => {
@@ -27,28 +32,42 @@ export const bySettlement = (one: ReviewItem, other: ReviewItem): number => {
   return key(one) < key(other) ? -1 : 1;
 };
 
-/** Everything that waits for a decision. Over 40 lines: one reading, from the rows to the answer. */
+/** The checklists that wait, as the index names them. */
+const waitingRows = async (table: TenantTable) => {
+  const rows: { readonly transactionId: string }[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await table.list(checklistItem, { ...waitingChecklists, limit: MAX_WAITING - rows.length, cursor });
+    rows.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined && rows.length < MAX_WAITING);
+  return rows;
+};
+
+/** The deals with something that waits, soonest settlement first; one that fell through long ago may still be named. */
+const waitingDeals = async (table: TenantTable): Promise<Transaction[]> => {
+  const keys = (await waitingRows(table)).map((row) => transactionItem.key(row));
+  return (await readMany(table, keys))
+    .map((stored) => fromItem(transactionItem, stored))
+    .filter(({ stage }) => stage !== 'fell_through')
+    .sort((one, other) => inCodeOrder(one.settlementDate ?? '9999', other.settlementDate ?? '9999'))
+    .slice(0, MAX_DEALS);
+};
+
+/** Everything that waits for a decision. */
 export const readQueue = async ({ table, caller }: SignedRequest<unknown>): Promise<ReviewItem[]> => {
-  const { items: rows } = await table.list(checklistItem, { ...waitingChecklists, limit: MAX_DEALS });
   const actor = { profileId: caller.profileId, isAdmin: isLeading(caller.roles) };
-  const [checklists, deals] = await Promise.all([
-    readMany(
-      table,
-      rows.map((row) => checklistItem.key(row)),
-    ),
-    readMany(
-      table,
-      rows.map((row) => transactionItem.key(row)),
-    ),
-  ]);
-  const dealOf = new Map(
-    deals.map((stored) => fromItem(transactionItem, stored)).map((deal) => [deal.transactionId, deal]),
+  const deals = await waitingDeals(table);
+  const dealOf = new Map(deals.map((deal) => [deal.transactionId, deal]));
+  const checklists = await readMany(
+    table,
+    deals.map((deal) => checklistItem.key(deal)),
   );
   const found = await Promise.all(
     checklists.map(async (stored) => {
       const checklist = fromItem(checklistItem, stored);
       const deal = dealOf.get(checklist.transactionId);
-      if (!deal || deal.stage === 'fell_through') return [];
+      if (!deal) return [];
       const papers = await papersOf(table, checklist);
       const waiting = papers.items.filter(
         ({ approval, notApplicable }) => approval.state === 'submitted' && !notApplicable,

@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/world/deals/review-world.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readPapers } from '../transactions/papers/read-papers.ts';
-import { checklistItem } from '../transactions/store.ts';
+import { checklistItem, transactionItem } from '../transactions/store.ts';
 import { reviewConsumers } from './follow-document.ts';
 
 let started: Awaited<ReturnType<typeof startTable>>;
@@ -123,6 +123,28 @@ describe('who may do what', () => {
     expect((await world.paper('bea', 'documentRoots', { q: 'Oak' })).items).toEqual([]);
     expect((await world.paper('alex', 'documentRoots', { q: 'Oak' })).items).toMatchObject([{ id: 'trx_1' }]);
     expect(await said(world.paper('alex', 'documentAddress', { documentId, as: 'view' }))).toBe('ok');
+  });
+});
+
+describe('the queue', () => {
+  test('lists what settles soonest, however many wait before it', async () => {
+    const template = await world.deal('trx_0').then(() => table.get(checklistItem, { transactionId: 'trx_0' }));
+    const deal = await table.get(transactionItem, { transactionId: 'trx_0' });
+    if (!template || !deal) throw new Error('no deal');
+    const [first] = template.items;
+    if (!first) throw new Error('no item');
+    const items = [{ ...first, approval: { state: 'submitted' as const, note: 'Done' } }];
+    const waits = async (transactionId: string, more: Partial<typeof deal>) =>
+      await table.commit(
+        table.create(transactionItem, { ...deal, transactionId, ...more }),
+        table.create(checklistItem, { ...template, transactionId, items }),
+      );
+    for (let n = 100; n < 350; n++)
+      await waits(`trx_${n}`, n < 320 ? { stage: 'fell_through' } : { settlementDate: '2026-12-20' });
+    await waits('trx_999', { settlementDate: '2026-12-02' });
+    const { items: listed } = await world.ask('ada', 'reviewQueue', {});
+    expect(listed.map(({ transactionId }) => transactionId)).toHaveLength(31);
+    expect(listed[0]?.transactionId).toBe('trx_999');
   });
 });
 

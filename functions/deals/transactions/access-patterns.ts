@@ -47,7 +47,7 @@ export const transactionAccess: readonly AccessPattern[] = [
     entities: [checklistItem],
     index: 'gsi1',
     key: '`CHECKLISTS#WAITING`',
-    reads: 'up to 200 rows; then their checklists, deals and documents',
+    reads: 'up to 2,000 rows and their deals; then checklists and documents of the 200 that settle soonest',
   },
   {
     question: 'What does the newest version of a company’s template ask, and what did an older one?',

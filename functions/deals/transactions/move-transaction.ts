@@ -41,8 +41,11 @@ const titleOf = (number: string, to: Stage): string =>
   to === 'fell_through' ? `Deal ${number} fell through` : `Deal ${number}: ${stageNames[to].toLowerCase()}`;
 
 /** The move loses where the checklist, or a document that a gate is about, changed since the rules were judged by it. */
-const papersUnchanged = ({ table }: DealPlace, papers: DealPapers): Write[] => [
-  table.unchanged(checklistItem, papers.stored),
+const papersUnchanged = ({ table }: DealPlace, papers: DealPapers, to: Stage): Write[] => [
+  // Papers of a deal that fell through leave the queue of those who review.
+  to === 'fell_through'
+    ? table.patch(checklistItem, papers.stored, { isOver: true })
+    : table.unchanged(checklistItem, papers.stored),
   ...unchangedDocuments(
     table,
     papers,
@@ -96,7 +99,7 @@ export const moveDeal = async (
   const group = transactionId;
   await commitDeal(place, [
     ...writes,
-    ...papersUnchanged(place, papers),
+    ...papersUnchanged(place, papers, to),
     ...(await listingWrites(place, before, move, mover)),
     table.event(
       TransactionStageChanged,

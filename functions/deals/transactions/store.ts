@@ -42,10 +42,11 @@ export const checklistItem = entity({
   name: 'checklist',
   schema: Checklist,
   key: ({ transactionId }: { transactionId: string }) => ({ pk: `TRANSACTION#${transactionId}`, sk: 'CHECKLIST' }),
-  indexes: ({ transactionId, items }) => ({
-    gsi1: items.some(({ approval }) => approval.state === 'submitted')
-      ? { pk: waitingChecklists.pk, sk: transactionId }
-      : undefined,
+  indexes: ({ transactionId, items, isOver }) => ({
+    gsi1:
+      !isOver && items.some(({ approval }) => approval.state === 'submitted')
+        ? { pk: waitingChecklists.pk, sk: transactionId }
+        : undefined,
   }),
   row: Checklist.pick({ transactionId: true, version: true }),
 });

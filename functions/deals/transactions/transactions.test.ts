@@ -27,7 +27,7 @@ import { changeWrites } from './deal-writes.ts';
 import { dealConsumers } from './follow-dates.ts';
 import { listTransactions } from './list-transactions.ts';
 import { keepShared } from './shared-deals.ts';
-import { coTransaction, transactionItem } from './store.ts';
+import { checklistItem, coTransaction, transactionItem, waitingChecklists } from './store.ts';
 
 let world: BookingWorld;
 let deals: DealWorld;
@@ -244,10 +244,19 @@ describe('a stage', () => {
     async (stage) => {
       const deal = await dealIn(stage);
       expect(rulesOf(await move('alex', deal, 'fell_through'))).toEqual(['reason', 'deposit']);
+      const waiting = async () =>
+        (await deals.table.list(checklistItem, waitingChecklists)).items.map(({ transactionId }) => transactionId);
+      const checklist = await deals.table.get(checklistItem, { transactionId: deal.transactionId });
+      if (!checklist) throw new Error('no checklist');
+      const [first, ...others] = checklist.items.map((item) => ({ ...item }));
+      const items = first ? [{ ...first, approval: { state: 'submitted' as const } }, ...others] : [];
+      await deals.table.commit(deals.table.patch(checklistItem, checklist, { items }));
+      expect(await waiting()).toContain(deal.transactionId);
       const why = { reason: 'No mortgage', deposit: 'Returned' };
       const fallen = (await move('alex', deal, 'fell_through', why)).body;
       expect(fallen).toMatchObject({ stage: 'fell_through', fellThrough: why });
       expect(fallen.moves).toEqual([]);
+      expect(await waiting()).not.toContain(deal.transactionId);
     },
   );
 

@@ -61,6 +61,8 @@ export const Checklist = z.object({
   templateCode: z.string(),
   templateVersion: z.int(),
   items: z.array(ChecklistItem).max(80),
+  /** Its deal fell through: nothing of it waits for a decision anymore. */
+  isOver: z.boolean().optional(),
   version: z.number(),
 });
 export type Checklist = z.infer<typeof Checklist>;
