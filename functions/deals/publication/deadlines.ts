@@ -9,7 +9,7 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { listingItem, listingPartition } from '../listings/store.ts';
 import { companyDay } from './company-day.ts';
-import { type About, closeTask, taskIdOf, titleOf } from './mls-writes.ts';
+import { type About, closeTask, MLS_CLOCK, taskIdOf, titleOf } from './mls-writes.ts';
 import { readPublication } from './read-publication.ts';
 import { updateState } from './view-publication.ts';
 
@@ -32,7 +32,7 @@ const follow = async (
   const done = table.done(CONSUMER, eventId, now);
   const writes =
     state === 'met' || state === 'waived'
-      ? await closeTask(table, taskIdOf(tenantId, listingId, about, since), { by: 'MLS clock', now })
+      ? await closeTask(table, taskIdOf(tenantId, listingId, about, since), { by: MLS_CLOCK, now })
       : [
           table.event(
             DeadlineTold,

@@ -9,7 +9,8 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { listingItem } from '../listings/store.ts';
 import { companyDay } from './company-day.ts';
-import { closeTask, taskIdOf, updateWrites } from './mls-writes.ts';
+import { standsInMls } from './mls-number.ts';
+import { closeTask, MLS_CLOCK, resubmitWrites, taskIdOf, updateWrites } from './mls-writes.ts';
 import { readPublication, seenOf, writePublication } from './read-publication.ts';
 import { sellerListing } from './store.ts';
 
@@ -26,22 +27,31 @@ const sellerWrites = async (table: TenantTable, { sellerLeadId: leadId, listingI
   return [table.create(sellerListing, { leadId, listingId })];
 };
 
-/** Deadlines for what changed since the first publication; an approved exemption ends the one to submit. */
+/**
+ * Deadlines for what changed since the first publication; an approved exemption ends the one to submit, and lifted it
+ * sets that one again, in which all changes go.
+ */
 const mlsWrites = async (
-  { table, now, occurredAt, tenantId }: Occurrence<unknown>,
+  { table, now, occurredAt, tenantId, eventId }: Occurrence<unknown>,
   listing: Listing,
 ): Promise<Write[]> => {
   const { listingId, publishedAt } = listing;
   if (publishedAt === undefined) return [];
   if (isExempt(listing)) {
-    const by = { by: 'MLS clock', now };
+    const by = { by: MLS_CLOCK, now };
     const submit = await closeTask(table, taskIdOf(tenantId, listingId, 'submit', publishedAt), by);
     return submit.length > 0 ? [...submit, table.cancelDue(MlsSubmitDue, listingId)] : [];
   }
   const known = await readPublication(table, listingId);
+  const day = await companyDay(table, now);
+  if (standsInMls(listing) && !listing.mls) {
+    const submit = await resubmitWrites(table, listing, day, { now, once: eventId });
+    const seen = known ? [writePublication(table, listing, known, { seen: seenOf(listing) })] : [];
+    if (submit.length > 0) return [...submit, ...seen];
+  }
   const fields = changedFields(listing, known?.seen);
   if (!known || fields.length === 0) return [];
-  const { zone } = await companyDay(table, now);
+  const { zone } = day;
   const at = Date.parse(occurredAt);
   // Two changes of a field within a second are one deadline.
   const isKnown = (field: MlsField): boolean =>

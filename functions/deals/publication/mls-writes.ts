@@ -67,6 +67,33 @@ export const submitWrites = (
   ];
 };
 
+/** Who closes the tasks of deadlines that do not count anymore. */
+export const MLS_CLOCK = 'MLS clock';
+
+/**
+ * The deadline to submit a listing whose exemption was lifted, counted from its first publication: its task, open again
+ * or made now, and what is left of its reminders. Nothing while its task waits, or where a person has closed it.
+ */
+export const resubmitWrites = async (
+  table: TenantTable,
+  listing: Told & { readonly publishedAt: string },
+  { zone, isLegalDay }: CompanyDay,
+  { now, once }: { now: number; once: string },
+): Promise<Write[]> => {
+  const { listingId, publishedAt: since } = listing;
+  const dueOn = submitDueOn(localDate(Date.parse(since), zone), isLegalDay);
+  const made = taskOf(table, listing, { about: 'submit', since, dueOn, now, zone });
+  const known = await table.get(task, { taskId: made.taskId }, { consistent: true });
+  if (known && (known.status === 'pending' || known.closedBy !== MLS_CLOCK)) return [];
+  const times = deadlineTimes(dueOn, zone);
+  const ahead = times.filter((at) => at > now);
+  return [
+    known ? table.patch(task, known, { status: 'pending', closedAt: null, closedBy: null }) : table.create(task, made),
+    // A deadline that is over is told as missed, once.
+    table.due(MlsSubmitDue, { listingId }, { key: listingId, at: ahead.length > 0 ? ahead : times.slice(-1), once }),
+  ];
+};
+
 /** The deadline to tell the MLS of a change: its record, its task and its reminders. */
 export const updateWrites = (
   table: TenantTable,

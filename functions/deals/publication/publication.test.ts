@@ -232,6 +232,44 @@ describe('a change after the publication', () => {
     expect(items).toEqual([]);
   });
 
+  it('to submit is set once an exemption is lifted, made at publication or later, and by no event again', async () => {
+    const company = await world.company();
+    const form = { exemption: 'office_exclusive', exemptionForm: { state: 'approved' } } as const;
+    const openTasks = async () => {
+      const { items } = await company.table.list(task, {
+        index: 'gsi2',
+        pk: `PROFILE#${agent.profileId}#TASKS#pending`,
+      });
+      return items.map(({ title }) => title);
+    };
+    const [exempt, later] = [await company.list(NOW, form), await company.list(NOW)];
+    await publish(company, exempt.listingId);
+    expect(await openTasks()).toEqual([]);
+    await publish(company, later.listingId);
+    await change(company, later.listingId, form);
+    await followListing(told(company, later, '2026-11-26T15:00:00Z'));
+    expect(await openTasks()).toEqual([]);
+    for (const { listingId } of [exempt, later]) {
+      await change(company, listingId, { exemption: 'none', listPrice: 57_000_000 });
+      await followListing(told(company, { listingId }, '2026-11-26T16:00:00Z'));
+      await followListing(told(company, { listingId }, '2026-11-26T17:00:00Z'));
+      expect(await updatesOf(company, listingId), 'the submission tells the price').toEqual([]);
+    }
+    expect(await openTasks()).toEqual(['Submit to MLS: 12 Mill Street', 'Submit to MLS: 12 Mill Street']);
+  });
+
+  it('to submit stays closed where a person has closed it', async () => {
+    const company = await world.company();
+    const { listingId } = await company.list(NOW);
+    await publish(company, listingId);
+    const { items } = await company.table.list(task, { index: 'gsi2', pk: `PROFILE#${agent.profileId}#TASKS#pending` });
+    const open = await company.table.get(task, { taskId: items[0]?.taskId ?? '' }, { consistent: true });
+    if (!open) throw new Error('no task');
+    await company.table.commit(company.table.patch(task, open, { status: 'completed', closedBy: 'Ana Agent' }));
+    await followListing(told(company, { listingId }, '2026-11-26T15:00:00Z'));
+    expect((await company.table.get(task, open, { consistent: true }))?.status).toBe('completed');
+  });
+
   it('is told to the agent by mail on its day and once it is missed, and not once it is met', async () => {
     const company = await world.company();
     const { listingId } = await company.list(NOW);

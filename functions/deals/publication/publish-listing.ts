@@ -3,6 +3,7 @@ import { addressLine } from '../../../shared/contract/place.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { ListingPublished } from '../../../shared/deals/publication/events.ts';
+import { isExempt } from '../../../shared/deals/publication/mls-clock.ts';
 import type { Channel, Publication } from '../../../shared/deals/publication/publication.ts';
 import { publishProblems } from '../../../shared/deals/publication/publish-rules.ts';
 import { audited } from '../../platform/audit.ts';
@@ -82,7 +83,7 @@ export const publishListing = async (request: Request): Promise<void> => {
         ? [
             table.patch(listingItem, listing, { publishedAt: at, changedAt: at }),
             table.event(ListingPublished, { listingId, publishedAt: at, channel }, place),
-            ...submitWrites(table, listing, day, now),
+            ...(isExempt(listing) ? [] : submitWrites(table, listing, day, now)),
           ]
         : [table.unchanged(listingItem, listing)];
     await table.commit(...first, writePublication(table, listing, known, change), auditOf(request, listing, override));
