@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { changesBetween } from '../../../shared/contract/audit.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
+import { MAX_DATES } from '../../../shared/deals/transactions/date-problems.ts';
 import { TransactionChanged } from '../../../shared/deals/transactions/events.ts';
 import { isOpenDeal } from '../../../shared/deals/transactions/open-deal.ts';
 import { presetDates } from '../../../shared/deals/transactions/presets/preset-dates.ts';
@@ -9,7 +10,7 @@ import type { Transaction } from '../../../shared/deals/transactions/transaction
 import { formerRolesOf, withContactChanges } from '../../../shared/deals/transactions/wire-fraud.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { audited } from '../../platform/audit.ts';
-import { notAllowedNow, versionConflict } from '../../platform/errors.ts';
+import { type AppError, notAllowedNow, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { coAgentsOf } from '../listings/listing-people.ts';
@@ -99,6 +100,11 @@ const pick = (deal: Transaction, fields: readonly string[]): Partial<Transaction
 const definedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
+const tooManyDates = (count: number): AppError => {
+  const message = `With this change the deal would have ${count} dates; a deal has at most ${MAX_DATES}. Remove dates that were added by hand first.`;
+  return notAllowedNow([{ path: 'dates', message }], message);
+};
+
 /** Changes what a deal says; its dates are counted anew in the same commit. */
 export const changeTransaction = async (request: SignedRequest<Input<'changeTransaction'>>): Promise<Transaction> => {
   const { table, caller, input } = request;
@@ -122,6 +128,7 @@ export const changeTransaction = async (request: SignedRequest<Input<'changeTran
     ...(facts && { facts: { ...before.facts, ...facts } }),
   };
   const dates = presetDates({ ...before, ...changes }, place.isLegalDay);
+  if (dates.length > MAX_DATES) throw tooManyDates(dates.length);
   return await storeChange(request, place, before, {
     action: 'transaction.updated',
     changes: { ...changes, dates },

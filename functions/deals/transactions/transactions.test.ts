@@ -134,6 +134,21 @@ describe('a key date', () => {
     );
   });
 
+  it('is one of thirty at most: a change that would bring more is refused, and the deal can still be opened', async () => {
+    const begun = await deals.begin({ ...ready, facts: { hasHoa: false, yearBuilt: 2001 } });
+    let deal = begun;
+    for (let n = begun.dates.length; n < 30; n++)
+      deal = (await put(deal, `extra_${n}`, 'add', { on: '2027-01-14', label: `Extra ${n}` })).body;
+    expect(deal.dates).toHaveLength(30);
+    const facts = { hasHoa: true, yearBuilt: 1950 };
+    const changed = await deals.ask('alex', 'PATCH /api/transactions/{transactionId}', { ...idOf(deal), facts });
+    expect([changed.status, changed.body.error.code]).toEqual([409, 'NOT_ALLOWED_NOW']);
+    expect(changed.body.error.message).toMatch(/at most 30/);
+    const { transactionId } = deal;
+    const opened = await deals.ask('alex', 'GET /api/transactions/{transactionId}', { transactionId });
+    expect([opened.status, opened.body.dates.length]).toEqual([200, 30]);
+  });
+
   it('is told of three days before and on its day, and once it is missed there is one task', async () => {
     const deal = await deals.begin({ ...ready, contractDate: '2026-11-23', settlementDate: '2027-06-15' });
     // New York is five hours behind UTC: 9:00 is 14:00Z, five past midnight 05:05Z.
