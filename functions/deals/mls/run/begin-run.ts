@@ -47,8 +47,12 @@ export const beginRun = async (table: TenantTable, feedId: string, kind: RunKind
   await untilWritten(async () => {
     const feed = await readFeed(table, feedId);
     if (!feed?.isOn || feed.isStopped || feed.kind !== 'reso') return;
-    if (feed.run && isStale(feed.run, now)) return await badRun(table, feed, 'A step of the run never ended', now);
     const isSweep = kind === 'sweep';
+    if (feed.run && isStale(feed.run, now)) {
+      // A sweep that ends another run still has its next night.
+      const nights = isSweep ? [await planSweep(table, feedId, now)] : [];
+      return await badRun(table, feed, 'A step of the run never ended', now, nights);
+    }
     const plan = isSweep ? undefined : planRun(table, feedId, now);
     const planned = plan?.write ?? (await planSweep(table, feedId, now));
     const next = plan && { nextRunAt: plan.at };

@@ -2,6 +2,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import { MlsFeedStopped } from '../../../../shared/deals/mls/events.ts';
 import { MAX_BAD_RUNS, type RunReport } from '../../../../shared/deals/mls/feed.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 import { type Feed, feedItem, type Run } from '../store.ts';
 import { planRun, unplanned } from './plan.ts';
 
@@ -19,7 +20,14 @@ export const reported = (report: RunReport): Partial<Feed> =>
  * A run that came to nothing: its cursor stays, what it copied stays. The fifth in a row stops the feed, and the
  * company's administrators are told.
  */
-export const badRun = async (table: TenantTable, feed: Feed, words: string, now: number): Promise<void> => {
+export const badRun = async (
+  table: TenantTable,
+  feed: Feed,
+  words: string,
+  now: number,
+  /** What else is planned, unless the feed stops. */
+  planned: readonly Write[] = [],
+): Promise<void> => {
   const { feedId, name, run } = feed;
   if (!run) return;
   const badRuns = feed.badRuns + 1;
@@ -32,5 +40,5 @@ export const badRun = async (table: TenantTable, feed: Feed, words: string, now:
     return;
   }
   const plan = planRun(table, feedId, now);
-  await table.commit(table.patch(feedItem, feed, { ...fields, nextRunAt: plan.at }), plan.write);
+  await table.commit(table.patch(feedItem, feed, { ...fields, nextRunAt: plan.at }), plan.write, ...planned);
 };

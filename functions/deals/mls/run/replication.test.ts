@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '../../../../shared/contract/time.ts';
+import { MlsSweepDue } from '../../../../shared/deals/mls/events.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
+import { everything } from '../../../../test/support/table/deliver.ts';
 import { MLS_START, mlsBench } from '../../../../test/support/world/deals/mls-bench.ts';
 import { resoRecord } from '../../../../test/support/world/deals/mls-records.ts';
 import { Killed } from '../../../../test/support/world/deals/mls-world.ts';
 import type { MlsDeps } from '../context.ts';
+import { feedItem } from '../store.ts';
+import { beginRun, newRun } from './begin-run.ts';
 import { type ReplicationRules, replicationRules } from './rules.ts';
 
 const RECORDS = quickOrFull(140, 25_000);
@@ -173,6 +178,25 @@ describe('the sweep', () => {
     bench.world.reso.api.faults = { keysShare: 0.51 };
     await bench.world.run(own, feed.feedId, 'sweep');
     expect((await bench.world.copy(own, feed.feedId)).size).toBe(51);
+  });
+
+  it('that finds a run whose message has died comes again the next night', async () => {
+    const own = bench.world.newTable();
+    fill(20);
+    const { feedId } = await bench.world.newFeed(own);
+    await bench.world.run(own, feedId);
+    const feed = await own.get(feedItem, { feedId }, { consistent: true });
+    if (!feed) throw new Error('no feed');
+    const { now } = bench.world.clock;
+    await own.commit(own.patch(feedItem, feed, { run: newRun('changes', now - 2 * HOUR) }));
+    const plannedFor = async () =>
+      (await everything(bench.world.table.client, bench.world.table.tableName))
+        .filter(({ entity, type, key }) => entity === 'due' && type === 'mls.sweep_due' && key === feedId)
+        .flatMap(({ times }) => times);
+    await own.commit(own.cancelDue(MlsSweepDue, feedId));
+    await beginRun(own, feedId, 'sweep', now);
+    expect((await own.get(feedItem, { feedId }, { consistent: true }))?.badRuns).toBe(1);
+    expect(await plannedFor()).toHaveLength(1);
   });
 
   it('fetches what the server has and no run ever brought', async () => {
