@@ -128,7 +128,7 @@ describe('the dashboard of an agent', () => {
       );
     }
     await table.commit(table.create(transactionItem, deal({})));
-    for (const roles of [['agent'], ['admin']] as const) {
+    for (const roles of [['agent'], ['admin']] satisfies Caller['roles'][]) {
       const seen = await dashboardOf(table, OWNER, roles);
       expect(seen.showings.items.some(({ showingId }) => showingId === asked.showingId)).toBe(roles[0] === 'agent');
       expect(seen.showings.requested).toBe(roles[0] === 'agent' ? 1 : 102);
@@ -147,7 +147,7 @@ describe('the dashboard of an agent', () => {
     await table.commit(
       table.create(transactionItem, deal({ nextDate: { code: 'deposit', label: 'Deposit', dueOn: '2026-11-18' } })),
     );
-    for (const roles of [['agent'], ['admin']] as const)
+    for (const roles of [['agent'], ['admin']] satisfies Caller['roles'][])
       expect((await dashboardOf(table, OWNER, roles)).deadlines.overdue).toBe(1);
   });
 });
