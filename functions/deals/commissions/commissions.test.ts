@@ -12,6 +12,7 @@ import { ownCommissions, ownStatement } from './own/my-commissions.ts';
 import { previewCommission } from './own/preview.ts';
 import { assignPlan } from './plans/agent-acts.ts';
 import { addPlan, addVersion } from './plans/plan-acts.ts';
+import { statementItem } from './store.ts';
 
 let database: TestTable;
 beforeAll(async () => {
@@ -261,7 +262,7 @@ describe('an agent', () => {
     expect(own.payees).toMatchObject([{ profileId: desk.bo.profileId }]);
     await expect(previewCommission(desk.own(desk.cy), transactionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await approve(desk.place(), { disbursementId, version: 2 });
-    const statement = await ownStatement(desk.own(desk.bo), disbursementId);
+    const statement = await ownStatement(desk.own(desk.bo), { disbursementId });
     expect(JSON.stringify(statement)).not.toContain(desk.alex.profileId);
     expect(statement.lines.map(({ kind }) => kind)).toEqual([
       'gci',
@@ -273,7 +274,7 @@ describe('an agent', () => {
       'late_fee',
       'net',
     ]);
-    await expect(ownStatement(desk.own(desk.cy), disbursementId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ownStatement(desk.own(desk.cy), { disbursementId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('previews a deal without anything being written', async () => {
@@ -342,6 +343,15 @@ describe('terms', () => {
     const { disbursementId } = await calculated(desk);
     await approve(desk.place(), { disbursementId, version: 2 });
     expect(await desk.count('2026-01-01')).toMatchObject({ team: 50_000 });
-    expect(await ownStatement(desk.own(desk.bo), disbursementId)).toMatchObject({ role: 'lead', net: 50_000 });
+    const own = desk.own(desk.bo);
+    const lead = await ownStatement(own, { disbursementId });
+    expect(lead).toMatchObject({ role: 'lead', net: 50_000 });
+    // Who is also an agent of the deal has two of the same disbursement.
+    await own.table.commit(own.table.create(statementItem, { ...lead, role: 'agent', net: 1 }));
+    expect(await ownStatement(own, { disbursementId, role: 'lead' })).toMatchObject({ role: 'lead', net: 50_000 });
+    expect(await ownStatement(own, { disbursementId, role: 'agent' })).toMatchObject({ role: 'agent', net: 1 });
+    const { caller } = desk.own(desk.cy);
+    const foreign = ownStatement({ ...own, caller }, { disbursementId, role: 'lead' });
+    await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

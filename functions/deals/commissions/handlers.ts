@@ -69,7 +69,7 @@ type PlanRoutes =
 
 const ownHandlers: Pick<Handlers<Contract>, OwnRoutes> = {
   ownCommissions: async (request) => await ownCommissions(await ownPlace(request), request.input.year),
-  ownStatement: async (request) => await ownStatement(await ownPlace(request), request.input.disbursementId),
+  ownStatement: async (request) => await ownStatement(await ownPlace(request), request.input),
   exportOwnCommissions: async (request) =>
     statementsCsv((await ownCommissions(await ownPlace(request), request.input.year)).statements),
   commissionPreview: async (request) => await previewCommission(await ownPlace(request), request.input.transactionId),

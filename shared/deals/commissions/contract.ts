@@ -10,7 +10,7 @@ import { DealCents } from '../deal-price.ts';
 import { Rate } from '../rate.ts';
 import { Assignment, PlanName } from './commission-plan.ts';
 import { Referral } from './deal.ts';
-import { CommissionStatement, DisbursementRow, DisbursementState } from './disbursement.ts';
+import { CommissionStatement, DisbursementRow, DisbursementState, PayeeRole } from './disbursement.ts';
 import { PlanTerms } from './plan.ts';
 import {
   AgentView,
@@ -240,8 +240,8 @@ const own = {
     ...staff,
     method: 'GET',
     path: '/api/commissions/me/{disbursementId}',
-    summary: 'One of the caller’s own statements',
-    input: z.strictObject({ disbursementId }),
+    summary: 'One of the caller’s own statements; with a role the one as agent of the deal or as team lead',
+    input: z.strictObject({ disbursementId, role: PayeeRole.optional() }),
     output: CommissionStatement,
   }),
   exportOwnCommissions: route({

@@ -79,11 +79,15 @@ export type Disbursement = z.infer<typeof Disbursement>;
 export const DisbursementRow = Disbursement.omit({ calculation: true, lastAct: true });
 export type DisbursementRow = z.infer<typeof DisbursementRow>;
 
+/** As what somebody is paid by a disbursement; who leads a team may also be an agent of the deal. */
+export const PayeeRole = z.enum(['agent', 'lead']);
+export type PayeeRole = z.infer<typeof PayeeRole>;
+
 /** What one payee of a disbursement sees of it: the lines before the agents share, and the payee's own. */
 export const CommissionStatement = z.object({
   disbursementId: z.string(),
   number: z.string(),
-  role: z.enum(['agent', 'lead']),
+  role: PayeeRole,
   profileId: z.string(),
   name: z.string(),
   state: z.enum(['approved', 'paid', 'reversed']),

@@ -30,11 +30,12 @@ export const pay = async (place: DeskPlace, { disbursementId, version, paidOn, r
       throw invalidInput([{ path: 'paidOn', message: `must be ${approved.on} or later, when it was approved` }]);
     const { items: statements } = await table.query(statementItem, statementsOf(disbursementId));
     const at = { pk: disbursementItem.key({ disbursementId }).pk, group: disbursementId, now };
-    const told = statements.map(({ profileId, name, net, address, closedOn }) =>
+    const told = statements.map(({ role, profileId, name, net, address, closedOn }) =>
       table.event(
         CommissionPaid,
         {
           disbursementId,
+          role,
           profileId,
           name,
           number,

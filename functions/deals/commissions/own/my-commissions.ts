@@ -2,7 +2,7 @@ import type { Caller } from '../../../../shared/contract/access.ts';
 import { addDays, localDate } from '../../../../shared/contract/time.ts';
 import { yearEnd, yearStart } from '../../../../shared/deals/commissions/agent-year.ts';
 import type { AgentTerms } from '../../../../shared/deals/commissions/commission-plan.ts';
-import type { CommissionStatement } from '../../../../shared/deals/commissions/disbursement.ts';
+import type { CommissionStatement, PayeeRole } from '../../../../shared/deals/commissions/disbursement.ts';
 import { termsOn } from '../../../../shared/deals/commissions/in-force.ts';
 import type { AgentView, OwnCommissions } from '../../../../shared/deals/commissions/views.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -98,10 +98,13 @@ export const ownCommissions = async ({ table, zone, now, caller }: Place, year?:
   };
 };
 
-/** One of the caller's own statements; anybody else's is none. */
-export const ownStatement = async ({ table, caller }: Place, disbursementId: string): Promise<CommissionStatement> => {
+/** One of the caller's own statements, the one of a role where they have two; anybody else's is none. */
+export const ownStatement = async (
+  { table, caller }: Place,
+  { disbursementId, role }: { readonly disbursementId: string; readonly role?: PayeeRole | undefined },
+): Promise<CommissionStatement> => {
   const { items } = await table.query(statementItem, statementsOf(disbursementId));
-  const own = items.find(({ profileId }) => profileId === caller.profileId);
+  const own = items.find((each) => each.profileId === caller.profileId && (role ?? each.role) === each.role);
   if (!own) throw notFound('Statement');
   return own;
 };

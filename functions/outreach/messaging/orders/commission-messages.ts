@@ -30,7 +30,7 @@ export const tellOfCommission =
         amount: formatCents(data.amount),
         paidOn: dueDateText(data.paidOn),
         reference: data.reference,
-        commissionUrl: `${siteOrigin(deps.site.platformHost, deps.site)}/admin/agent/commissions/${data.disbursementId}`,
+        commissionUrl: `${siteOrigin(deps.site.platformHost, deps.site)}/admin/agent/commissions/${data.disbursementId}${data.role === 'lead' ? '?role=lead' : ''}`,
       },
     });
   };

@@ -102,8 +102,11 @@ const Statements = ({ own }: { own: Own }) => (
         header: 'Statement',
         isRowHeader: true,
         minWidth: 150,
-        cell: ({ disbursementId, number }) => (
-          <RecordLink to={`/admin/agent/commissions/${disbursementId}`}>{number}</RecordLink>
+        // A team lead who is also an agent of the deal has two of the same disbursement.
+        cell: ({ disbursementId, role, number }) => (
+          <RecordLink to={`/admin/agent/commissions/${disbursementId}${role === 'lead' ? '?role=lead' : ''}`}>
+            {number}
+          </RecordLink>
         ),
       },
       { id: 'deal', header: 'Deal', minWidth: 220, cell: ({ address }) => addressLine(address) },

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import type { CommissionStatement } from '../../../../shared/deals/commissions/disbursement.ts';
 import { disbursementStates } from '../../../../shared/deals/commissions/words.ts';
@@ -51,7 +51,11 @@ const Paper = ({ statement }: { statement: CommissionStatement }) => {
 /** One of an agent's own statements, to read and to print. */
 const StatementPage = () => {
   const { disbursementId = '' } = useParams();
-  const { data: statement, error } = useApi('GET /api/commissions/me/{disbursementId}', { disbursementId });
+  const isLead = useSearchParams()[0].get('role') === 'lead';
+  const { data: statement, error } = useApi('GET /api/commissions/me/{disbursementId}', {
+    disbursementId,
+    ...(isLead && { role: 'lead' as const }),
+  });
   useNamedPage(statement?.number ?? 'Statement');
   return (
     <SpaceBetween size="l">
