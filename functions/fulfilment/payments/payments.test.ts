@@ -89,6 +89,20 @@ describe('an order that is paid by card', () => {
     expect(types().filter((type) => type === 'payment.received')).toHaveLength(1);
   });
 
+  it('proves its address by the charge, not by what the desk records', async () => {
+    const proven = () => bench.told.filter(({ type }) => type === 'payment.received').map(({ data }) => data);
+    const byCard = await bench.place();
+    await pay(byCard.orderId);
+    const { contactInfo } = (await bench.money(byCard.orderId)).whole.order;
+    expect(proven()).toMatchObject([{ orderId: byCard.orderId, provenEmail: contactInfo.email }]);
+    const { orderId } = await bench.place();
+    const { version } = (await bench.money(orderId)).account;
+    const entry = { method: 'check', reference: '', receivedOn: '2026-11-20', by: 'Ada', seed: 'check' } as const;
+    await recordPayment(bench.context(), { ...entry, orderId, amount: 100, version, audit });
+    await bench.drain();
+    expect(proven()[1]).not.toHaveProperty('provenEmail');
+  });
+
   it('replays byte for byte after it was paid', async () => {
     const booking = bench.world.context(bench.tenantId(), bench.clock.now);
     const [plan] = await offerPlans(booking, queryFor(['photography']));

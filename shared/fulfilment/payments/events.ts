@@ -44,7 +44,13 @@ const money = { orderId: z.string(), leadId: z.string(), amount: z.int(), isTest
 /** Money came in: by card, or recorded by hand. */
 export const PaymentReceived = eventType(
   'payment.received',
-  z.object({ ...money, number: z.string().optional(), balance: z.int() }),
+  z.object({
+    ...money,
+    number: z.string().optional(),
+    balance: z.int(),
+    /** The email address on the order, which the charge proves; absent for money that was recorded by hand. */
+    provenEmail: z.string().optional(),
+  }),
 );
 
 /** A write-off, or an undone entry: what an order owes has changed without money. */

@@ -3,6 +3,7 @@ import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { beforeEachCall, missItems } from '../../../../test/support/table/table-faults.ts';
 import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
 import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
+import { isProvenContact } from '../contacts/prove-contact.ts';
 import { readLead } from '../store.ts';
 
 let bench: CrmBench;
@@ -179,5 +180,35 @@ describe('changed order', () => {
   it('keeps the follow-up when the order is rescheduled', async () => {
     await bench.handle([placed(), about('order.rescheduled', order, { sequence: 1 })]);
     expect(await bookingTasks()).toMatchObject([{ status: 'pending', dueDate: '2026-11-21T10:00:00Z', version: 2 }]);
+  });
+});
+
+describe('a payment', () => {
+  const { email } = order.contactInfo;
+  const paid = (more: object = {}, id = 'evt_paid') =>
+    about('payment.received', order, { amount: 1, isTest: false, balance: 0, ...more }, id);
+  const proofs = async () => (await readLead(bench.table(), order.leadId))?.proofs;
+  const isProven = async () => await isProvenContact(bench.table(), { kind: 'email', value: email });
+
+  it('by card proves the address on its order, once, and lifts the limit of what is sent there', async () => {
+    await bench.handle([placed()]);
+    expect([await proofs(), await isProven()], 'control: not before it').toEqual([[], false]);
+    expect(await bench.handle([paid({ provenEmail: email }), paid({ provenEmail: email }, 'evt_again')])).toEqual([]);
+    expect(await proofs()).toMatchObject([{ contact: email, reason: 'payment' }]);
+    expect(await isProven()).toBe(true);
+  });
+
+  it('that the desk recorded proves nothing', async () => {
+    await bench.handle([placed(), paid()]);
+    expect(await proofs()).toEqual([]);
+  });
+
+  it('proves no address that was only given for somebody else', async () => {
+    await bench.capture({ phone: order.contactInfo.phone });
+    await bench.follow();
+    const leadId = String((await bench.items('lead'))[0]?.leadId);
+    await bench.handle([placed({ ...order, leadId }), paid({ provenEmail: email })]);
+    expect(await readLead(bench.table(), leadId)).toMatchObject({ email: null, claims: [{ value: email }] });
+    expect(await isProven()).toBe(false);
   });
 });

@@ -86,7 +86,7 @@ describe('R6: messages, 5 % duplicated, 1 % poison, in random order', () => {
     const nothing = async () => {};
     const orders = { 'order.placed': nothing, 'order.rescheduled': nothing, 'order.cancelled': nothing };
     const leads = { 'lead.changed': nothing, 'lead.merged': nothing, 'lead.merge_undone': nothing };
-    const others = { ...orders, ...leads, 'lead.message_written': nothing };
+    const others = { ...orders, ...leads, 'lead.message_written': nothing, 'payment.received': nothing };
     const messages = await bench.envelopes();
     await bench.handle([...messages, ...messages], { ...others, 'lead.captured': careless });
     expect(await bench.items('lead')).toMatchObject([{ contactAttempts: 2 }]);

@@ -56,9 +56,9 @@ const paidLines = (payment: Payment, session: ProviderSession): Movement['lines'
 const numberOf = ({ paymentId, livemode }: Payment): string => `${livemode ? '' : 'TEST-'}${paymentId.slice(-8)}`;
 
 const received = (context: PaymentContext, { whole }: Money, payment: Payment, balance: number): Write => {
-  const { orderId, leadId } = whole.order;
+  const { orderId, leadId, contactInfo } = whole.order;
   const { amount, livemode, number } = payment;
-  const data = { orderId, leadId, amount, isTest: !livemode, number, balance };
+  const data = { orderId, leadId, amount, isTest: !livemode, number, balance, provenEmail: contactInfo.email };
   return context.table.event(PaymentReceived, data, { pk: moneyPartition(orderId), group: leadId, now: context.now });
 };
 
