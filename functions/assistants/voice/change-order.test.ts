@@ -129,6 +129,25 @@ describe('without a read-back that was heard', () => {
     expect((await tell(...both))[1], 'in the same message').toContain('Nothing has changed yet');
     expect([await places(), (await order()).status]).toEqual([before, 'placed']);
   });
+
+  it('a yes books nothing in the message that reads it back; in the next one it does', async () => {
+    const { use, tell } = callFrom(undefined);
+    const person = {
+      fullName: 'Pat Caller',
+      email: 'pat@example.com',
+      phone: '+12155550177',
+      street: '12 Court Street',
+    };
+    const yes = { ...person, confirmed: true };
+    await use('check_availability', { services: ['cleaning'], zip });
+    await use('hold_slot', { option: 1 });
+    const both = await tell(['book_appointment', person], ['book_appointment', yes]);
+    for (const said of both) expect(said).toMatch(/^Not booked yet\. Read this back/);
+    const orders = async () => (await bench.items(company.tenantId, 'order')).length;
+    expect(await orders(), 'only the one from before').toBe(1);
+    expect(await use('book_appointment', yes)).toMatch(/^Booked\./);
+    expect(await orders()).toBe(2);
+  });
 });
 
 describe('a caller who is not proven', () => {

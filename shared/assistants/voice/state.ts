@@ -20,6 +20,8 @@ export const CallState = z.object({
   hold: ChatHold.optional(),
   /** Digest of the read-back: a yes books exactly that. */
   readBack: z.string().optional(),
+  /** The message that asked for the read-back. */
+  readBackIn: z.string().optional(),
   orderIds: z.array(z.string()),
   /** The lead that the caller has proven to be: the number on the line, and what it was known by before the call. */
   provenLeadId: z.string().optional(),

@@ -118,13 +118,24 @@ const readBack = async (context: ToolContext, requested: Order, before = ''): Pr
   const price = formatCents(requested.expectedTotal);
   const rules = customerRulesOf(context.settings.policy, takesCards(connection));
   const text = `Not booked yet. Read this back and ask for a yes: ${holdTimesOf(context)}; at ${addressLine(requested.address)}; for ${fullName}, ${email}, ${formatPhone(phone)}; the price is ${price}. Paying: ${rules.pay} Changes: ${rules.changes} After a clear yes call book_appointment again with confirmed true.`;
-  return { text: before + text, ...captured, state: { readBack: digestOf(context, requested) } };
+  return {
+    text: before + text,
+    ...captured,
+    state: { readBack: digestOf(context, requested), readBackIn: context.correlationId },
+  };
 };
 
 const digestOf = (context: ToolContext, requested: Order): string =>
   createHash('sha256')
     .update(`${JSON.stringify(requested)} ${holdTimesOf(context)}`)
     .digest('base64url');
+
+/** True if the caller can have heard just this and answered it: a read-back in the same message has reached nobody. */
+const wasHeard = (context: ToolContext, requested: Order): boolean => {
+  const { correlationId, call } = context;
+  const { readBack: digest, readBackIn = correlationId } = call.state;
+  return digest === digestOf(context, requested) && readBackIn !== correlationId;
+};
 
 const afterBooking = ({ call }: ToolContext, requested: Order, orderId: string): SpokenAnswer => {
   const orderIds = [...call.orderIds, orderId];
@@ -141,10 +152,9 @@ const ALREADY = 'It is booked already, and the confirmation is on its way. For a
 export const book = async (context: ToolContext, input: BookInput): Promise<SpokenAnswer> => {
   if (!context.call.state.wish && context.call.orderIds.length > 0) return { text: ALREADY };
   const requested = order(context, input);
-  const { readBack: digest, hold } = context.call.state;
-  if (requested.services.some(needsVisit) && !hold)
+  if (requested.services.some(needsVisit) && !context.call.state.hold)
     return { text: 'No time is held yet. Hold one of the offered times first.' };
-  if (!input.confirmed || digest !== digestOf(context, requested)) return await readBack(context, requested);
+  if (!input.confirmed || !wasHeard(context, requested)) return await readBack(context, requested);
   const booked = await context.tools.book(requested);
   if (booked.kind === 'unproven') return { text: UNPROVEN };
   if (booked.kind === 'taken') return slotTaken(context, booked.alternatives, hasEnded(context) ? HOLD_GONE : FASTER);
