@@ -99,6 +99,24 @@ describe('a message', () => {
     });
     expect((await bench.say({ sessionId, message: 'hello' })).reply).toContain('Northlight');
   });
+
+  it('becomes a lead by what they wrote when the assistant throws, a bare answer to its question too', async () => {
+    const broken: Assistant = {
+      respond: async () => {
+        throw new Error('out of order');
+      },
+    };
+    await bench.say({ sessionId, message: 'How much are photos?' });
+    expect((await sessionNow())?.state.asked, 'control: it asked').toBe('sqFt');
+    const failing = async (message: string) =>
+      await chat({ ...bench.deps, assistant: broken }, bench.request({ sessionId, message }));
+    await failing('2400');
+    const answer = await failing('My name is Dee Fox, dee@example.com');
+    expect(answer).toMatchObject({ reply: expect.stringContaining('encountered an error'), action: 'lead_captured' });
+    const { leadId = '', state } = (await sessionNow()) ?? {};
+    expect(state?.facts).toMatchObject({ sqFt: 2400, email: 'dee@example.com' });
+    expect(await readLead(bench.table(), leadId)).toMatchObject({ email: 'dee@example.com', propertySize: 2400 });
+  });
 });
 
 describe('a conversation', () => {

@@ -15,6 +15,7 @@ import { escalated } from './hand-over/escalate.ts';
 import { withoutRepeats } from './hand-over/step-aside.ts';
 import { overheard } from './overheard.ts';
 import { answerId } from './turn.ts';
+import { readMessage } from './understand.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 const plainResponse = (session: ChatSession, text: string): Response => ({
@@ -91,7 +92,9 @@ export const respondTo = async (
     return escalated(session, conversation, lapseShowing(lapseReadBack(shown)));
   } catch (error) {
     log.error('The assistant could not answer', error);
-    return plainResponse(session, failureText(formatPhone(settings.tenant.contact.phone)));
+    const text = failureText(formatPhone(settings.tenant.contact.phone));
+    // Whoever left an address is captured, though nothing answered.
+    return { ...plainResponse(session, text), state: readMessage(conversation).state };
   } finally {
     await words.end();
   }

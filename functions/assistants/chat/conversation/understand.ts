@@ -89,9 +89,15 @@ export const surroundingsOf = ({ tenant, now }: Conversation) => ({
   now,
 });
 
+/** What a message says by itself. */
+export const readMessage = (conversation: Conversation): Pick<Situation, 'parsed' | 'state'> => {
+  const parsed = parseMessage(conversation.message, conversation.state, surroundingsOf(conversation));
+  return { parsed, state: nextState(conversation, parsed) };
+};
+
 /** Interprets a message by rules alone: the same with and without a model. */
 export const understand = async (conversation: Conversation, tools: Tools): Promise<Situation> => {
-  const parsed = parseMessage(conversation.message, conversation.state, surroundingsOf(conversation));
-  const state = await withHold(nextState(conversation, parsed), conversation, tools);
+  const { parsed, state: next } = readMessage(conversation);
+  const state = await withHold(next, conversation, tools);
   return { conversation, parsed, state, tools, words: state.language === 'es' ? spanish : english };
 };
