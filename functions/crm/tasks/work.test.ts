@@ -172,6 +172,27 @@ describe('bulk change', () => {
     expect((await crm.ask('GET /api/leads/counts', { of: 'tag' })).body.counts).toEqual({ spring: 1 });
   });
 
+  it('of the status clears the reason of an earlier closing, and says so', async () => {
+    const leadId = await manual(1);
+    const { version } = (await crm.ask('GET /api/leads/{leadId}', { leadId })).body;
+    const lost = { leadId, version, status: 'lost', closedReason: 'Too expensive' };
+    expect((await crm.ask('PATCH /api/leads/{leadId}', lost)).body).toMatchObject({ closedReason: 'Too expensive' });
+    const status = async (to: string) => {
+      crm.travel(1000); // what one millisecond writes has no order
+      await crm.ask('POST /api/leads/bulk', { ids: [leadId], action: 'status', status: to });
+    };
+    const known = async () => (await crm.ask('GET /api/leads/{leadId}', { leadId })).body;
+    await status('lost');
+    expect(await known(), 'control: the same status changes nothing').toMatchObject({ closedReason: 'Too expensive' });
+    await status('contacted');
+    expect(await known()).toMatchObject({ status: 'contacted', closedReason: null });
+    await status('qualified');
+    const told = (await crm.envelopes()).filter(({ type }) => type === 'lead.changed').slice(-2);
+    expect(
+      told.map(({ data }) => (data as { changes: { field: string }[] }).changes.map(({ field }) => field)),
+    ).toEqual([['status', 'closedReason'], ['status']]);
+  });
+
   it("requires the action's field, and either ids or a filter", async () => {
     const id = await manual(1);
     const wrong = async (fields: object) =>

@@ -29,10 +29,16 @@ export interface BulkContext {
   readonly change: BulkChange;
 }
 
+/** The reason of a closing belongs to that closing. */
+const withStatus = ({ closedReason }: Lead, status: Lead['status']): Partial<Lead> => ({
+  status,
+  ...(closedReason && { closedReason: null }),
+});
+
 const changesOf = (lead: Lead, { action, assignedTo, status, tag = '' }: BulkChange): Partial<Lead> | string => {
   const hasTag = lead.tags.some((item) => tagKey(item) === tagKey(tag));
   if (action === 'assign') return lead.assignedTo === assignedTo ? {} : { assignedTo: assignedTo ?? null };
-  if (action === 'status') return status === undefined || lead.status === status ? {} : { status };
+  if (action === 'status') return status === undefined || lead.status === status ? {} : withStatus(lead, status);
   if (action === 'untag') return hasTag ? { tags: lead.tags.filter((item) => tagKey(item) !== tagKey(tag)) } : {};
   if (hasTag) return {};
   return lead.tags.length < MAX_TAGS ? { tags: [...lead.tags, tag] } : `It has ${MAX_TAGS} tags already.`;
