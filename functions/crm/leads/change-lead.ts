@@ -13,6 +13,7 @@ import { versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { correctContact } from './capture/correct-contact.ts';
+import { followUpWrites } from './capture/owner-store.ts';
 import { checkAssignee, checkAssignment, visibleLead } from './lead-access.ts';
 import { leadPartition, patchLead } from './store.ts';
 
@@ -70,8 +71,10 @@ export const changeLead = async ({ table, input, caller, now, correlationId }: S
   const fact = { leadId: known.leadId, changedBy: caller.profileId, changes };
   const placement = { pk: leadPartition(known.leadId), group: known.leadId, now, correlationId };
   const contact = await correctContact(table, known, next);
+  const isReassigned = next.assignedTo !== known.assignedTo;
+  const along = isReassigned ? await followUpWrites(table, known, next.assignedTo) : [];
   try {
-    await table.commit(patchLead(table, known, next), ...contact, table.event(LeadChanged, fact, placement));
+    await table.commit(patchLead(table, known, next), ...contact, ...along, table.event(LeadChanged, fact, placement));
   } catch (error) {
     if (error instanceof WriteLost) throw versionConflict('Lead');
     throw error;

@@ -151,6 +151,65 @@ describe('saved views', () => {
   });
 });
 
+describe('a lead that is assigned by hand', () => {
+  const agent = (profileId: string) => crm.agent(profileId);
+  const followUps = async (profileId: string) => {
+    const { body } = await crm.ask('GET /api/tasks/my-day', {}, agent(profileId));
+    return [...body.overdue, ...body.today, ...body.next].filter(({ kind }) => kind === 'follow_up');
+  };
+  const captured = async () => {
+    const { leadId } = await crm.capture({ email: 'ann@example.com' });
+    await crm.follow();
+    return leadId;
+  };
+  const assign = {
+    alone: async (leadId: string, assignedTo: string | null) => {
+      const { version } = (await crm.ask('GET /api/leads/{leadId}', { leadId })).body;
+      const { status } = await crm.ask('PATCH /api/leads/{leadId}', { leadId, version, assignedTo });
+      expect(status).toBe(200);
+    },
+    'with others': async (leadId: string, assignedTo: string | null) => {
+      const { body } = await crm.ask('POST /api/leads/bulk', { ids: [leadId], action: 'assign', assignedTo });
+      expect(body.results).toMatchObject([{ isDone: true }]);
+    },
+  };
+
+  it.each(Object.entries(assign))('%s: its follow-up is in its agent’s day, who closes it', async (_, to) => {
+    const leadId = await captured();
+    await crm.employ('prf_a');
+    await crm.employ('prf_b');
+    await to(leadId, 'prf_a');
+    expect(await followUps('prf_a')).toMatchObject([{ leadId }]);
+    await to(leadId, 'prf_b');
+    const [task] = await followUps('prf_b');
+    expect([task?.leadId, await followUps('prf_a')], 'it goes on with the lead').toEqual([leadId, []]);
+    const done = { taskId: task?.taskId, version: task?.version, status: 'completed' };
+    expect((await crm.ask('PATCH /api/tasks/{taskId}', done, agent('prf_b'))).status).toBe(200);
+    await to(leadId, 'prf_a');
+    expect(await followUps('prf_a'), 'what is done stays where it was done').toEqual([]);
+  });
+
+  it.each(Object.entries(assign))('%s: leaves the follow-up that a colleague has', async (_, to) => {
+    const leadId = await captured();
+    for (const each of ['prf_a', 'prf_b', 'prf_c']) await crm.employ(each);
+    await to(leadId, 'prf_a');
+    const [{ taskId, version }] = await followUps('prf_a');
+    await crm.ask('PATCH /api/tasks/{taskId}', { taskId, version, assignedTo: 'prf_c' });
+    await to(leadId, 'prf_b');
+    expect([await followUps('prf_b'), (await followUps('prf_c')).length]).toEqual([[], 1]);
+  });
+
+  it.each(Object.entries(assign))('%s: goes back to all, as its follow-up does', async (_, to) => {
+    const leadId = await captured();
+    await crm.employ('prf_a');
+    await to(leadId, 'prf_a');
+    await to(leadId, null);
+    expect(await followUps('prf_a')).toEqual([]);
+    expect(await crm.items('task')).toHaveLength(1);
+    expect((await crm.items('task'))[0]?.assignedTo ?? null).toBeNull();
+  });
+});
+
 describe('bulk change', () => {
   const manual = async (n: number) =>
     (await crm.ask('POST /api/leads/manual', { email: `p${n}@example.com` })).body.leadId;

@@ -9,6 +9,7 @@ import { isInScope } from '../../../../shared/crm/leads/lead-scope.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { followUpWrites } from '../capture/owner-store.ts';
 import { leadPartition, patchLead, readLead } from '../store.ts';
 
 const MAX_TAGS = 10;
@@ -55,7 +56,8 @@ const changeOne = async ({ table, who, now, change }: BulkContext, leadId: strin
   const fact = { leadId: lead.leadId, changedBy: who.profileId, changes: changedFields };
   const place = { pk: leadPartition(lead.leadId), group: lead.leadId, now };
   const next = { ...base, ...changes, updatedAt: toInstant(now) };
-  await table.commit(patchLead(table, lead, next), table.event(LeadChanged, fact, place));
+  const along = changes.assignedTo === undefined ? [] : await followUpWrites(table, lead, changes.assignedTo);
+  await table.commit(patchLead(table, lead, next), ...along, table.event(LeadChanged, fact, place));
   return null;
 };
 
