@@ -1,7 +1,8 @@
 import { inCodeOrder } from '../../../shared/contract/code-order.ts';
+import { formatPhone } from '../../../shared/contract/text.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { type ConsentRecord, consentKinds, consentRecordsOf, withConsents } from '../../../shared/crm/leads/consent.ts';
-import { proofOf } from '../../../shared/crm/leads/contact-point.ts';
+import { addProofs, proofOf } from '../../../shared/crm/leads/contact-point.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { PortalConsent, PortalLook, PortalProfile } from '../../../shared/fulfilment/portal/profile.ts';
 import { standingOf, type UserMemory } from '../../../shared/sales/quoting/client-standing.ts';
@@ -117,13 +118,29 @@ const withPhone = (lead: Lead, phone: string | null | undefined, at: string): Le
   return { ...lead, claims: [...lead.claims, { kind: 'phone', value: phone, at, source: 'portal' }] };
 };
 
+/** The sign-in proves its own address, where that is the lead's: with it, whoever acts here proves it. */
+const withSignIn = (lead: Lead, reader: Reader, at: string): Lead => {
+  const contact = addressOf(reader);
+  if (contact === undefined || contact !== lead.email) return lead;
+  return { ...lead, proofs: addProofs(lead.proofs, [{ contact, reason: 'verified_session', at }]) };
+};
+
+const stillUnproven = (path: string, contact: string) => {
+  const isEmail = contact.includes('@');
+  const how = isEmail ? 'sign in with that address' : 'text START to us from it';
+  const said = `We can’t turn this on again until you confirm ${isEmail ? contact : formatPhone(contact)}: ${how}, then try again.`;
+  return invalidInput([{ path, message: `must stay false until the contact is confirmed: ${how}` }], said);
+};
+
+/** A grant for what nobody has proven stays unproven, and lifts no withdrawal (product.md 0.1). */
 const decisionsOf = (lead: Lead, consents: readonly PortalConsent[], at: string): ConsentRecord[] =>
   consents.map(({ kind, contact, granted }, index) => {
     if (!contactsOf(lead).includes(contact)) {
       throw invalidInput([{ path: `consents.${index}.contact`, message: 'must be your own address or number' }]);
     }
-    // The sign-in proves the address alone: a grant for a number nobody has proven stays unproven.
-    const proven = !granted || contact === lead.email || proofOf(lead.proofs, contact) !== undefined;
+    const proven = !granted || proofOf(lead.proofs, contact) !== undefined;
+    const known = consentRecordsOf(lead).find((each) => each.kind === kind && each.contact === contact);
+    if (!proven && known?.granted === false) throw stillUnproven(`consents.${index}.granted`, contact);
     return { kind, contact, granted, at, source: 'portal', proven };
   });
 
@@ -139,7 +156,7 @@ export const changeOwn = async (request: SignedRequest<ProfileInput>): Promise<v
     if (!lead && (input.consents ?? []).length > 0) {
       throw invalidInput([{ path: 'consents', message: 'must be empty before the first order' }]);
     }
-    const named = lead && withPhone(lead, input.phone, at);
+    const named = lead && withPhone(withSignIn(lead, readerOf(request), at), input.phone, at);
     const next = named && withConsents(named, decisionsOf(named, input.consents ?? [], at));
     await table.commit(
       ...(lead && next ? [patchLead(table, lead, { ...next, updatedAt: at })] : []),
