@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { gathering } from '../../../../test/support/run/gathering.ts';
 import {
@@ -7,7 +8,9 @@ import {
   NOW,
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
+import { captureLead } from '../../../crm/leads/capture/capture.ts';
 import { countForRecipient } from '../../../crm/leads/contacts/recipient-limit.ts';
+import { readLead } from '../../../crm/leads/store.ts';
 import { codePurpose, confirmContactCode, sendContactCode } from './contact-code.ts';
 import { newSession, openSession, sealSession, withProven } from './session.ts';
 
@@ -46,6 +49,21 @@ describe('a contact code', () => {
     expect(session).toMatchObject({ provenEmails: [email] });
     expect(session?.key).toBe(openSession(world.table.signer, tenantId, sessionId, NOW)?.key);
     await expect(confirmContactCode(context, { email, code, sessionId })).rejects.toMatchObject(over);
+  });
+
+  it('proves the address of the lead that has it, and a wrong one does not', async () => {
+    const tenantId = await world.newTenant();
+    const context = world.context(tenantId);
+    const { table } = context;
+    const at = { now: NOW, eventId: newId('event', NOW) };
+    const { leadId } = await captureLead(table, { email, source: 'website_form' }, at);
+    const { sessionId } = await sendContactCode(context, { email });
+    const code = await lastCode(tenantId);
+    const proofs = async () => (await readLead(table, leadId))?.proofs;
+    await expect(confirmContactCode(context, { email, code: otherThan(code), sessionId })).rejects.toMatchObject(wrong);
+    expect(await proofs()).toEqual([]);
+    await confirmContactCode(context, { email, code, sessionId });
+    expect(await proofs()).toMatchObject([{ contact: email, reason: 'link_or_code' }]);
   });
 
   it('is nowhere in the table in clear', async () => {

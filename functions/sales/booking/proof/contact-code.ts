@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { DAY, DAY_SECONDS, MINUTE } from '../../../../shared/contract/time.ts';
 import { ContactCodeRequested } from '../../../../shared/sales/booking/events.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
+import { proveContact } from '../../../crm/leads/contacts/prove-contact.ts';
 import { countForRecipient } from '../../../crm/leads/contacts/recipient-limit.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
 import type { Signer } from '../../../platform/sign.ts';
@@ -105,6 +106,8 @@ export const confirmContactCode = async (
     if (!stored || stored.expiresAt <= now || stored.tries >= codeLimits.tries) throw codeOver();
     const purpose = codePurpose(table.tenantId);
     if (signer.matches(purpose, `${recipient} ${session.key} ${code}`, stored.hash)) {
+      // Before the code is used up, so that whoever must try again can.
+      await proveContact(table, { kind: 'email', value: email }, { reason: 'link_or_code', now });
       await table.commit(table.remove(contactCode, stored));
       return true;
     }
