@@ -58,7 +58,13 @@ const wanted = async (more: object) => {
 describe('a zone surcharge is in the price of', () => {
   it('a quote, for visitors and staff', async () => {
     const { tenantId } = bench.table();
-    const ask = routesAsked(catalogContract, catalogHandlers(payLater), bench.world, tenantId, () => NOW);
+    const ask = routesAsked(
+      catalogContract,
+      catalogHandlers(payLater, bench.deps.signer),
+      bench.world,
+      tenantId,
+      () => NOW,
+    );
     const { body } = await ask('POST /api/quotes', { services: ['photography'], ...property, zip });
     expect(body.pricing.total).toBe(IN_ZONE);
     expect(body.items[0].adjustments).toContainEqual({ factor: 'zone', impact: 2500, reason });

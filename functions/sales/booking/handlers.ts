@@ -102,12 +102,13 @@ export const bookingHandlers = ({
     releaseHold: async (request) => await releaseHold(contextFrom(request), request.input.holdId),
     confirmOrder: async (request) => {
       const { caller, idempotencyKey, correlationId } = request;
-      const { context, sessionKey: sessionId } = askedBy(request);
+      const { context, sessionKey: sessionId, session } = askedBy(request);
       const input = { ...request.input, sessionId };
       const onBehalf = input.leadId === undefined ? undefined : await authorizeOnBehalf(request, input.leadId);
       const userId = onBehalf ? undefined : caller?.userId;
       const provenEmail = onBehalf ? onBehalf.email : verifiedEmail(caller);
-      const confirmation = { input, userId, provenEmail, onBehalf, idempotencyKey, correlationId };
+      const sessionEmails = onBehalf ? [] : session?.provenEmails;
+      const confirmation = { input, userId, provenEmail, sessionEmails, onBehalf, idempotencyKey, correlationId };
       return await confirmOrder(context, payments, confirmation);
     },
     order: async (request) => {

@@ -4,4 +4,6 @@ import { serve } from '../../platform/http/serve.ts';
 import { readPayments } from '../payments/read-payments.ts';
 import { catalogHandlers } from './handlers.ts';
 
-export const handler = serve(catalogContract, catalogHandlers(readPayments()), openHttp());
+const { signer, ...deps } = openHttp();
+
+export const handler = serve(catalogContract, catalogHandlers(readPayments(), signer), deps);

@@ -12,8 +12,10 @@ import { paymentConnection } from '../../company/team/connection-store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readCredit } from '../accounts/credit.ts';
+import { openSession } from '../booking/proof/session.ts';
 import { pick } from '../booking/settings.ts';
 import { type Payments, saidOfAccount, type ToPay } from '../payments/payment-terms.ts';
 import { readStanding } from '../records/clients/read-standing.ts';
@@ -61,17 +63,19 @@ const readTerms = async (table: TenantTable) => {
 };
 
 /** The routes of catalog, quote and standing. */
-export const catalogHandlers = (payments: Payments): Handlers<typeof catalogContract> => ({
+export const catalogHandlers = (payments: Payments, signer: Signer): Handlers<typeof catalogContract> => ({
   catalog: async ({ table }) => publicCatalog(await readCatalog(table)),
   quote: async ({ table, input, caller, now }) => {
+    const ofSession = openSession(signer, table.tenantId, input.sessionId, now)?.provenEmails ?? [];
     const [{ catalog, ...terms }, client, credit] = await Promise.all([
       readTerms(table),
-      readStanding(table, verifiedEmail(caller)),
+      readStanding(table, verifiedEmail(caller), ofSession),
       readCredit(table, verifiedEmail(caller), now),
     ]);
     const price = quote(input, catalog, client);
     const isOffBill = input.pays === 'agent' || input.pays === 'client';
-    return { ...price, payment: paymentOf(payments, price, input.zip, { ...terms, now, credit, isOffBill }) };
+    const payment = paymentOf(payments, price, input.zip, { ...terms, now, credit, isOffBill });
+    return { ...price, payment, ...(ofSession.length > 0 && { pastBookings: client.pastBookings }) };
   },
   standing: async ({ table, caller }) => await readStanding(table, verifiedEmail(caller)),
 });

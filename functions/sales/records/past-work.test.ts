@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../shared/contract/access.ts';
 import type { BookingStatus } from '../../../shared/sales/booking/booking.ts';
+import { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import { catalogContract } from '../../../shared/sales/quoting/contract.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
+import { testSigner } from '../../../test/support/table/table.ts';
 import {
   type BookingWorld,
   confirm,
   firstPlan,
+  NOW,
   orderFor,
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../test/support/world/crm/records-world.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { bookingHandlers } from '../booking/handlers.ts';
 import { confirmOrder } from '../booking/order/confirm/confirm-order.ts';
+import { newSession, sealSession, withProven } from '../booking/proof/session.ts';
 import { bookingItem, orderItem, orderPartition } from '../booking/store.ts';
 import { payLater } from '../payments/payment-terms.ts';
 import { catalogHandlers } from '../quoting/handlers.ts';
@@ -109,7 +114,7 @@ describe('the annual offer', () => {
   it('is offered in quotes to the signed-in client only', async () => {
     await completeOrder();
     await completeOrder();
-    const ask = routesAsked(catalogContract, catalogHandlers(payLater), world, tenantId);
+    const ask = routesAsked(catalogContract, catalogHandlers(payLater, testSigner), world, tenantId);
     const body = { services: ['cleaning'], sqFt: 2500, rooms: 4 };
     const isEmailVerified = true;
     const offersOf = async (caller: Partial<Caller>) =>
@@ -122,5 +127,41 @@ describe('the annual offer', () => {
     expect(await standingOf({ email, isEmailVerified })).toMatchObject({ pastBookings: 2 });
     // F7: an address that the sign-in has not verified is anybody's.
     expect(await standingOf({ email })).toMatchObject({ pastBookings: 0 });
+  });
+
+  it('is offered and sold to the guest who proved the address by a code, and to no other guest', async () => {
+    await completeOrder();
+    await completeOrder();
+    const provenBy = (...emails: string[]): string =>
+      sealSession(testSigner, tenantId, emails.reduce(withProven, newSession(NOW)));
+    const guest: Partial<Caller> = {
+      email: 'staff-of-nobody@example.com',
+      roles: ['customer'],
+      isEmailVerified: false,
+    };
+    const quotes = routesAsked(catalogContract, catalogHandlers(payLater, testSigner), world, tenantId);
+    const quoted = async (sessionId: string) => {
+      const { body } = await quotes(
+        'POST /api/quotes',
+        { services: ['cleaning'], sqFt: 2500, rooms: 4, sessionId },
+        guest,
+      );
+      return [body.offers.map(({ id }: { id: string }) => id), body.pastBookings];
+    };
+    expect(await quoted(provenBy(email))).toEqual([['annual_vip'], 2]);
+    expect(await quoted(provenBy(email, 'other@example.com')), 'a second proof takes nothing').toEqual([
+      ['annual_vip'],
+      2,
+    ]);
+    expect(await quoted(provenBy()), 'nothing proven').toEqual([[], undefined]);
+    expect(await quoted(provenBy('other@example.com'))).toEqual([[], 0]);
+    expect(await quoted(email.padEnd(16, ' ')), 'only typed').toEqual([[], undefined]);
+
+    const deps = { signer: testSigner, payments: payLater, siteOrigin: () => '', hasCaps: false };
+    const orders = routesAsked(bookingContract, bookingHandlers(deps), world, tenantId);
+    const ordered = async (sessionId: string) =>
+      await orders('POST /api/orders', { ...(await orderInput()), sessionId }, guest);
+    expect(await ordered(provenBy('other@example.com'))).toMatchObject({ status: 400, body: { error: refusal } });
+    expect(await ordered(provenBy(email))).toMatchObject({ status: 201 });
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { access } from '../../contract/access.ts';
+import { BrowserSessionId } from '../../contract/browser-session.ts';
 import { route } from '../../contract/route.ts';
 import { text } from '../../contract/text.ts';
 import { UtmParams } from '../../crm/leads/lead.ts';
-import { BrowserSessionId } from '../../sales/booking/plan.ts';
 import { ChatCard } from './chat-cards.ts';
 import { ChatFacts } from './chat-state.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { access, party } from '../../contract/access.ts';
+import { BrowserSessionId } from '../../contract/browser-session.ts';
 import { idOf, PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
 import { route } from '../../contract/route.ts';
@@ -11,7 +12,7 @@ import { HoldAnswer, HoldInput, PlanId } from './hold.ts';
 import { OrderFee, WaiverCause } from './money/fee.ts';
 import { FeeAnswer } from './money/fee-answer.ts';
 import { OrderInput, OrderPlaced, OrderView } from './order.ts';
-import { AvailabilityInput, BrowserSessionId, Plan, ReadyBy } from './plan.ts';
+import { AvailabilityInput, Plan, ReadyBy } from './plan.ts';
 import { VendorChoice } from './vendor-choice.ts';
 
 export type { NamedBooking } from './booking.ts';

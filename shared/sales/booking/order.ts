@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Property } from '../../company/catalog/service.ts';
+import { BrowserSessionId } from '../../contract/browser-session.ts';
 import { idOf } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
 import { PostalAddress, PostalAddressInput } from '../../contract/place.ts';
@@ -11,7 +12,7 @@ import { Booking } from './booking.ts';
 import { PlanId } from './hold.ts';
 import { OrderFee, OrderFeePolicy } from './money/fee.ts';
 import { ChangeCosts } from './money/fee-answer.ts';
-import { BrowserSessionId, RemoteDue, Visit } from './plan.ts';
+import { RemoteDue, Visit } from './plan.ts';
 import { WeatherMove } from './weather-move.ts';
 import { Consents, DeliverySpeed, Profile } from './workflow/profile.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Property, ServiceCode } from '../../company/catalog/service.ts';
+import { BrowserSessionId } from '../../contract/browser-session.ts';
 import { idOf, PathId } from '../../contract/id.ts';
 import { Zip } from '../../contract/place.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
@@ -38,12 +39,6 @@ export const ReadyBy = z.object({
   nearest: LocalDate.nullable(),
 });
 export type ReadyBy = z.infer<typeof ReadyBy>;
-
-/**
- * Id of the browser session that owns a hold, so that its own hold never blocks it: opaque, made by the server with the
- * first hold and valid for 24 hours. Any other text counts as none.
- */
-export const BrowserSessionId = z.string().min(16).max(2000);
 
 export const AvailabilityInput = z.strictObject({
   services: Services,

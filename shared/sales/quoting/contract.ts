@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PublicCatalog } from '../../company/catalog/public-service.ts';
 import { Property } from '../../company/catalog/service.ts';
 import { access } from '../../contract/access.ts';
+import { BrowserSessionId } from '../../contract/browser-session.ts';
 import { Cents } from '../../contract/money.ts';
 import { Zip } from '../../contract/place.ts';
 import { route } from '../../contract/route.ts';
@@ -17,6 +18,8 @@ const QuoteInput = z.strictObject({
   zip: Zip.nullable().default(null),
   /** Who pays, where the order is for a client. */
   pays: Payer.optional(),
+  /** Where nobody is signed in, the past bookings of the addresses count that this session has proven. */
+  sessionId: BrowserSessionId.optional(),
 });
 
 /** A quote with what paying it takes, so that the last button of a booking can name what is charged now. */
@@ -30,6 +33,11 @@ const PayableQuote = Quote.extend({
     /** Whether it would go on the bill of the caller's company, or why not; absent for whoever is of none. */
     company: OnAccount.optional(),
   }),
+});
+
+const QuoteAnswer = PayableQuote.extend({
+  /** Past bookings of whoever the session has proven to be; absent where it has proven nobody. */
+  pastBookings: z.int().optional(),
 });
 
 export const catalogContract = {
@@ -48,7 +56,7 @@ export const catalogContract = {
     access: access.optional,
     scope: 'orders:write',
     input: QuoteInput,
-    output: PayableQuote,
+    output: QuoteAnswer,
     limit: { count: 240, seconds: 60 },
   }),
   standing: route({

@@ -47,6 +47,8 @@ export interface Confirmation {
   readonly userId: string | undefined;
   /** The email address that the customer has proven to own, whose past bookings count; undefined for strangers. */
   readonly provenEmail: string | undefined;
+  /** The addresses that the browser session has proven: their past bookings count where nobody is signed in. */
+  readonly sessionEmails?: readonly string[] | undefined;
   /** Set when staff books for a customer. */
   readonly onBehalf?: OnBehalf | undefined;
   /** The listing that it is placed from. */
@@ -253,7 +255,7 @@ const prepare = async (context: BookingContext, confirmation: Confirmation): Pro
     const resolved = resolveOrder(input);
     const plan = planOf(context, resolved);
     const claims = confirmation.onBehalf ? undefined : orderClaimsOf(context, input.contactInfo);
-    const client = await readStanding(table, provenEmail);
+    const client = await readStanding(table, provenEmail, confirmation.sessionEmails);
     let given: Promise<number> | undefined;
     const nextNumber = (): Promise<number> => (given ??= nextOrderNumber(table));
     return { ...confirmation, orderId, hash, resolved, plan, client, claims, nextNumber };

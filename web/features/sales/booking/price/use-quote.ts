@@ -9,6 +9,7 @@ import { type ApiOutput, api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import type { PriceList } from '../../../../platform/use-catalog.ts';
 import { useRead } from '../../../../platform/use-read.ts';
+import { visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 import { fairServices } from './fair-services.ts';
 
 interface LiveQuote {
@@ -33,11 +34,17 @@ export const useQuote = (
   const services = fairServices(state, catalog, prices);
   const order = { ...toPriceOf(state), services, ...(forClient && { pays: forClient.pays }) };
   const key = order.services.length > 0 ? JSON.stringify([order, state.pastBookings, round]) : undefined;
-  const read = useRead(key, (signal) => api('POST /api/quotes', order, { signal }), 120);
+  const ask = async (signal: AbortSignal) =>
+    await api('POST /api/quotes', { ...order, sessionId: visitorSessionId() }, { signal });
+  const read = useRead(key, ask, 120);
   const isCurrent = key !== undefined && read.answeredKey === key && read.data !== undefined && !read.error;
   useEffect(() => {
     if (isCurrent && read.data) dispatch({ type: 'priceItems', items: read.data.items });
   }, [isCurrent, read.data, dispatch]);
+  const pastBookings = isCurrent ? read.data?.pastBookings : undefined;
+  useEffect(() => {
+    if (pastBookings !== undefined) dispatch({ type: 'fill', fields: { pastBookings } });
+  }, [pastBookings, dispatch]);
   // A company that takes it on no bill any more can't be who pays.
   const isUnbilled = isCurrent && forClient?.pays === 'company' && !mayBill(read.data?.payment.company);
   useEffect(() => {
