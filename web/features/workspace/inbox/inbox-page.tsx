@@ -29,19 +29,38 @@ const emptyTexts: Readonly<Record<InboxState['view'], string>> = {
   done: 'Nothing is done yet',
 };
 
-/** The thread that is shown: the one of the address, which may stand in another list, or the first of the list. */
-const useCurrent = (state: InboxState, threads: readonly ThreadRow[]): ThreadRow | undefined => {
+type List = Pick<ReturnType<typeof useThreads>, 'threads' | 'isPlaceholderData'>;
+
+/**
+ * The thread that is shown: the one of the address, which may stand in another list. A wide window opens the first of its
+ * list by itself, and puts it into the address, so that what a push brings above it replaces nothing.
+ */
+const useCurrent = (
+  { threadId }: InboxState,
+  change: (next: Partial<InboxState>) => void,
+  { threads, isPlaceholderData }: List,
+): ThreadRow | undefined => {
   const isWide = useMedia(WIDE);
-  const { threadId } = state;
+  const first = isWide && threadId === undefined ? threads[0] : undefined;
+  const opened = isPlaceholderData ? undefined : first?.threadId;
+  useEffect(() => {
+    if (opened !== undefined) change({ threadId: opened });
+  });
   const listed = threads.find((each) => each.threadId === threadId);
   const isElsewhere = threadId !== undefined && !listed;
-  const { data } = useApi('GET /api/threads/{threadId}', { threadId: threadId ?? '' }, { enabled: isElsewhere });
-  if (listed) return listed;
-  if (isElsewhere) return data;
-  return isWide ? threads[0] : undefined;
+  const { data, error } = useApi('GET /api/threads/{threadId}', { threadId: threadId ?? '' }, { enabled: isElsewhere });
+  // What leaves the list under its reader stays as it was until it is read by itself: its composer keeps the focus.
+  const known = useRef<ThreadRow>(undefined);
+  const kept = known.current?.threadId === threadId && error?.status !== 404 ? known.current : undefined;
+  const current = listed ?? (isElsewhere ? (data ?? kept) : first);
+  known.current = current;
+  return current;
 };
 
-type Overlay = 'snooze' | 'assign' | undefined;
+interface Overlay {
+  readonly kind: 'snooze' | 'assign';
+  readonly threadId: string;
+}
 
 /** Every thread in one list, the one that is read beside it, and who it is with. Over 40 lines: the keys stand together. */
 const InboxPage = () => {
@@ -49,9 +68,14 @@ const InboxPage = () => {
   const own = useOwnProfileId();
   const list = useThreads(state, own);
   const { threads, error, isPending, hasNextPage, fetchNextPage } = list;
-  const current = useCurrent(state, threads);
+  const current = useCurrent(state, change, list);
   const acts = useThreadActs(list);
-  const [overlay, setOverlay] = useState<Overlay>();
+  const [asked, setOverlay] = useState<Overlay>();
+  // A question is about the thread it was asked for, and ends with it.
+  const overlay = asked?.threadId === current?.threadId ? asked?.kind : undefined;
+  const ask = (kind: Overlay['kind']): void => {
+    if (current) setOverlay({ kind, threadId: current.threadId });
+  };
   const [drafts] = useState<Drafts>(() => new Map());
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -75,17 +99,18 @@ const InboxPage = () => {
     if (next) change({ threadId: next.threadId });
   };
   const goOn = (): void => change({ threadId: (threads[place + 1] ?? threads[place - 1])?.threadId });
-  const decide = (decision: Parameters<typeof acts.decide>[0]['decision']): void => {
+  const decide = (decision: Parameters<typeof acts.decide>[1]): void => {
     if (!current) return;
+    // First: whatever leaves the list now is not opened again as its first.
+    acts.decide(current, decision);
     goOn();
-    acts.decide({ thread: current, decision });
   };
   const paneActs = {
     done: () => decide({ state: 'done' }),
     reopen: () => decide({ state: 'open' }),
     wait: () => decide({ state: 'waiting' }),
-    snooze: () => current && setOverlay('snooze'),
-    assign: () => current?.leadId && setOverlay('assign'),
+    snooze: () => ask('snooze'),
+    assign: () => current?.leadId && ask('assign'),
   };
   useCommands([
     { id: 'next', title: 'Next thread', keys: 'j', group: 'On this page', isKeyOnly: true, run: () => step(1) },

@@ -39,10 +39,6 @@ export const useThreadActs = (list: Pick<ReturnType<typeof useThreads>, 'hide' |
   const decide = useMutation<ThreadRow, ApiError, { thread: ThreadRow; decision: Decision; isUndo?: boolean }>({
     mutationFn: ({ thread, decision }) =>
       api('PATCH /api/threads/{threadId}', { threadId: thread.threadId, version: thread.version, ...decision }),
-    onMutate: ({ thread, decision, isUndo }) => {
-      const next = { ...thread, ...decision, snoozedUntil: decision.snoozedUntil ?? null };
-      if (!isUndo && viewOf(next) !== viewOf(thread)) list.hide(thread.threadId);
-    },
     onSuccess: (after, { thread, decision, isUndo }) => {
       changeKnown(client, 'GET /api/threads/{threadId}', (known) =>
         known.threadId === after.threadId ? after : known,
@@ -65,5 +61,10 @@ export const useThreadActs = (list: Pick<ReturnType<typeof useThreads>, 'hide' |
     onError: fail,
     onSettled: settle,
   });
-  return { decide: decide.mutate, assign: assign.mutate, settle };
+  const decideNow = (thread: ThreadRow, decision: Decision): void => {
+    const next = { ...thread, ...decision, snoozedUntil: decision.snoozedUntil ?? null };
+    if (viewOf(next) !== viewOf(thread)) list.hide(thread.threadId);
+    decide.mutate({ thread, decision });
+  };
+  return { decide: decideNow, assign: assign.mutate, settle };
 };

@@ -4,7 +4,7 @@ import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useLive } from '../../../ui/console/live/live.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import { changeKnown, invalidate } from '../../../ui/console/use-api.ts';
 import type { InboxState } from './inbox-state.ts';
 
 type Page = ApiOutput<'GET /api/threads'>;
@@ -71,11 +71,13 @@ export const useLiveThreads = (isAtRest: () => boolean): { waiting: number; show
       void invalidate(client, 'GET /api/threads/counts');
       void client.invalidateQueries({ queryKey: [ENTRIES, id] });
       const row = item as ThreadRow | undefined;
-      if (row)
+      if (row) {
         client.setQueriesData<Pages>(
           { queryKey: [THREADS] },
           (known) => known && mapRows(known, (rows) => rows.map((each) => (each.threadId === id ? row : each))),
         );
+        changeKnown(client, 'GET /api/threads/{threadId}', (known) => (known.threadId === id ? row : known));
+      }
       if (isAtRest()) again();
       else setWaiting((now) => new Set([...now, id]));
     });
