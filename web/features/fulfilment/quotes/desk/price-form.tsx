@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
@@ -9,35 +10,63 @@ import { useState } from 'react';
 import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { MAX_OPTIONS } from '../../../../../shared/fulfilment/quotes/limits.ts';
 import { api } from '../../../../platform/api.ts';
+import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
 import { OptionForm } from './option-form.tsx';
-import { draftOf, pricedOptions, withCopyOfLast, withMarkup } from './price-draft.ts';
+import { type OptionDraft, pricedOptions, withCopyOfLast, withMarkup } from './price-draft.ts';
+import { usePriceDraft } from './use-price-draft.ts';
 import { useQuoteAct } from './use-quote-act.ts';
 
 const USUAL_MARKUP = 30;
 
+type Draft = ReturnType<typeof usePriceDraft>;
+
+const ChangedMeanwhile = ({ takeTheirs, keepMine }: Pick<Draft, 'takeTheirs' | 'keepMine'>) => (
+  <Alert
+    type="warning"
+    statusIconAriaLabel="Warning"
+    header="The vendor or a colleague changed this draft in the meantime"
+    action={
+      <SpaceBetween size="xs" direction="horizontal">
+        <Button onClick={takeTheirs}>Load theirs</Button>
+        <Button onClick={keepMine}>Keep mine</Button>
+      </SpaceBetween>
+    }
+  >
+    What you typed isn’t saved yet. “Keep mine” leaves it in the form; saving it then replaces their lines.
+  </Alert>
+);
+
 /** Prices a draft and sends it; nothing leaves before the last button. Over 40 lines: one form with its state. */
 export const PriceForm = ({ quote }: { quote: DeskQuote }) => {
-  const { quoteId, version, photos } = quote;
-  const [options, setOptions] = useState(() => draftOf(quote));
-  const [message, setMessage] = useState(quote.message);
-  const [validUntil, setValidUntil] = useState(quote.validUntil ?? '');
+  const { quoteId } = quote;
+  const draft = usePriceDraft(quote);
+  const { base, change } = draft;
+  const { options, message, validUntil } = draft.typed;
   const [isAsked, setAsked] = useState(false);
   const priced = pricedOptions(options);
-  const input = { quoteId, version, photos, message, ...(validUntil && { validUntil }) };
-  const save = useQuoteAct(
-    (whole: NonNullable<typeof priced>) => api('PUT /api/quotes/{quoteId}', { ...input, options: whole }),
-    'The draft is saved.',
-  );
+  const put = async (whole: NonNullable<typeof priced>): Promise<DeskQuote> => {
+    const { version, photos } = base;
+    const rest = { quoteId, version, photos, message, ...(validUntil && { validUntil }) };
+    const saved = await api('PUT /api/quotes/{quoteId}', { ...rest, options: whole });
+    draft.saved(saved);
+    return saved;
+  };
+  const save = useQuoteAct(put, 'The draft is saved.');
   const send = useQuoteAct(async (whole: NonNullable<typeof priced>) => {
-    const saved = await api('PUT /api/quotes/{quoteId}', { ...input, options: whole });
-    return await api('POST /api/quotes/{quoteId}/send', { quoteId, version: saved.version });
+    const { version } = await put(whole);
+    return await api('POST /api/quotes/{quoteId}/send', { quoteId, version });
   }, 'The quote is on its way to the customer.');
+  const setOptions = (next: (now: OptionDraft[]) => OptionDraft[]): void =>
+    change((now) => ({ options: next(now.options) }));
+  const isBusy = save.isPending || send.isPending;
   const whenPriced = (act: (whole: NonNullable<typeof priced>) => void) => () => {
     setAsked(true);
     if (priced) act(priced);
   };
   return (
     <SpaceBetween size="l">
+      {draft.isDirty && <UnsavedGuard />}
+      {draft.isContested && !isBusy && <ChangedMeanwhile {...draft} />}
       {options.map((option, n) => (
         <OptionForm
           key={option.key}
@@ -61,14 +90,14 @@ export const PriceForm = ({ quote }: { quote: DeskQuote }) => {
       <Container header={<Header variant="h2">To the customer</Header>}>
         <SpaceBetween size="m">
           <FormField label="Message" description="Stands above the options.">
-            <Textarea value={message} rows={3} onChange={({ detail }) => setMessage(detail.value)} />
+            <Textarea value={message} rows={3} onChange={({ detail }) => change(() => ({ message: detail.value }))} />
           </FormField>
           <FormField label="Good through" description="30 days from sending, unless you choose a day.">
             <Input
               type="text"
               placeholder="YYYY-MM-DD"
               value={validUntil}
-              onChange={({ detail }) => setValidUntil(detail.value)}
+              onChange={({ detail }) => change(() => ({ validUntil: detail.value }))}
             />
           </FormField>
         </SpaceBetween>

@@ -156,7 +156,7 @@ const QuotePage = () => {
       )}
       <Facts quote={quote} />
       {quote.state === 'draft' ? (
-        <PriceForm key={`${quote.revision} ${quote.version}`} quote={quote} />
+        <PriceForm key={`${quote.quoteId} ${quote.revision}`} quote={quote} />
       ) : (
         <ColumnLayout columns={quote.options.length > 1 ? 2 : 1}>
           {quote.options.map((option, n) => (

@@ -16,7 +16,7 @@ export const useQuoteAct = <Input>(act: (input: Input) => Promise<DeskQuote>, do
         type: 'error',
         text:
           error.code === 'VERSION_CONFLICT'
-            ? 'The quote changed while you had this open. You now see it as it stands; check it and try again.'
+            ? 'The quote changed while you had this open. Check it as it stands now and try again.'
             : error.message,
       }),
     onSettled: () => invalidate(client, 'GET /api/quotes/{quoteId}/desk', 'GET /api/quotes'),
