@@ -26,7 +26,9 @@ const Staying = ({ staying }: { staying: AvailabilityView['staying'] }) =>
     </section>
   );
 
-const Editor = ({ data, set }: { data: AvailabilityView; set: Answer<AvailabilityView>['set'] }) => {
+type EditorProps = { data: AvailabilityView } & Pick<Answer<AvailabilityView>, 'set' | 'refresh'>;
+
+const Editor = ({ data, set, refresh }: EditorProps) => {
   const [problem, setProblem] = useState<string>();
   return (
     <>
@@ -37,7 +39,7 @@ const Editor = ({ data, set }: { data: AvailabilityView; set: Answer<Availabilit
       )}
       <Staying staying={data.staying} />
       <DaysOff daysOff={data.daysOff} onSaved={set} onProblem={setProblem} />
-      <WeekHours key={data.version} hours={data.hours} version={data.version} onSaved={set} onProblem={setProblem} />
+      <WeekHours hours={data.hours} version={data.version} onSaved={set} onProblem={setProblem} onConflict={refresh} />
     </>
   );
 };
@@ -50,7 +52,7 @@ export const Availability = () => {
       <h1>Hours and days off</h1>
       <p>Changes count from tomorrow on. What is booked stays booked.</p>
       <AnswerState answer={answer} what="your hours">
-        {(data) => <Editor data={data} set={answer.set} />}
+        {(data) => <Editor data={data} set={answer.set} refresh={answer.refresh} />}
       </AnswerState>
     </>
   );

@@ -20,20 +20,27 @@ export const DaysOff = ({ daysOff, onSaved, onProblem }: Props) => {
   const [today] = useState(() => localDate(serverNow(), currentTenant().timezone));
   const tomorrow = addDays(today, 1);
   const [date, setDate] = useState('');
+  const [isBusy, setBusy] = useState(false);
   const save = async (act: () => Promise<Availability>): Promise<void> => {
+    if (isBusy) return;
     onProblem(undefined);
+    setBusy(true);
     try {
       onSaved(await act());
     } catch (cause) {
       const error = asApiError(cause);
       onProblem(error.fields.date ? `The day ${error.fields.date}.` : error.message);
     }
+    setBusy(false);
   };
   const take = (event: FormEvent): void => {
     event.preventDefault();
     if (date === '') return;
-    void save(() => api('POST /api/vendor/days-off', { date }));
-    setDate('');
+    void save(async () => {
+      const saved = await api('POST /api/vendor/days-off', { date });
+      setDate('');
+      return saved;
+    });
   };
   return (
     <section className={styles.part}>
@@ -44,7 +51,7 @@ export const DaysOff = ({ daysOff, onSaved, onProblem }: Props) => {
           <li key={each}>
             <span>{longDate(each)}</span>
             {each > today && (
-              <Button onClick={() => void save(() => api('DELETE /api/vendor/days-off', { date: each }))}>
+              <Button busy={isBusy} onClick={() => void save(() => api('DELETE /api/vendor/days-off', { date: each }))}>
                 Work<span className={styles.hidden}> on {longDate(each)}</span> after all
               </Button>
             )}
@@ -61,7 +68,9 @@ export const DaysOff = ({ daysOff, onSaved, onProblem }: Props) => {
           required
           onChange={({ target }) => setDate(target.value)}
         />
-        <Button type="submit">Take it off</Button>
+        <Button type="submit" busy={isBusy}>
+          Take it off
+        </Button>
       </form>
     </section>
   );

@@ -16,45 +16,82 @@ const LAST_MINUTE = 23 * 60 + 45;
 const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 const shown = (minutes: number): string => clock(Math.min(minutes, LAST_MINUTE));
 
-const minutesOf = (text: string): number => {
+/** Undefined for a time that somebody has cleared: it is not midnight. */
+const minutesOf = (text: string): number | undefined => {
+  if (text === '') return undefined;
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return hours * 60 + minutes;
 };
 
+type Week = readonly WorkingHours[];
+
+interface Edited {
+  readonly week: Week;
+  /** The hours that the edits began with. */
+  readonly over: Week;
+}
+
+const isSame = (one: Week, other: Week): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 interface Props {
-  hours: readonly WorkingHours[];
+  hours: Week;
   version: number;
   onSaved: (saved: Availability) => void;
   onProblem: (problem: string | undefined) => void;
+  /** Reads the hours again, after somebody else was faster. */
+  onConflict: () => void;
 }
 
-/**
- * The working week, a stretch for each day; a second stretch that the office set stays as it is. Over 40 lines: one
- * form of JSX with its state.
- */
-export const WeekHours = ({ hours, version, onSaved, onProblem }: Props) => {
-  const [week, setWeek] = useState<readonly WorkingHours[]>(hours);
-  const firstOf = (weekday: number): number => week.findIndex((each) => each.weekday === weekday);
-  const change = (index: number, changes: Partial<WorkingHours>): void =>
-    setWeek(week.map((each, i) => (i === index ? { ...each, ...changes } : each)));
-  const toggle = (weekday: number): void =>
-    setWeek(
-      firstOf(weekday) >= 0
-        ? week.filter((each) => each.weekday !== weekday)
-        : [...week, { weekday, from: 8 * 60, to: 18 * 60 }],
-    );
+/** The edited week, which stays while other things of the vendor change, and how it is saved. */
+const useWeek = ({ hours, version, onSaved, onProblem, onConflict }: Props) => {
+  const [edited, setEdited] = useState<Edited>();
+  const [isBusy, setBusy] = useState(false);
+  const week = edited?.week ?? hours;
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (isBusy) return;
     onProblem(undefined);
+    setBusy(true);
     try {
       onSaved(await api('PUT /api/vendor/hours', { version, hours: [...week] }));
+      setEdited((now) => (now === edited ? undefined : now && { ...now, over: week }));
       showToast('Saved. It counts from tomorrow on.');
     } catch (cause) {
       const error = asApiError(cause);
       const [field] = Object.values(error.fields);
       onProblem(field ? `The hours ${field}.` : error.message);
+      if (error.code === 'VERSION_CONFLICT') onConflict();
     }
+    setBusy(false);
   };
+  return {
+    week,
+    isBusy,
+    isContested: edited !== undefined && !isBusy && !isSame(edited.over, hours) && !isSame(edited.week, hours),
+    edit: (next: Week) => setEdited((now) => ({ week: next, over: now?.over ?? hours })),
+    takeTheirs: () => setEdited(undefined),
+    keepMine: () => setEdited((now) => now && { ...now, over: hours }),
+    save,
+  };
+};
+
+/**
+ * The working week, a stretch for each day; a second stretch that the office set stays as it is. Over 40 lines: one
+ * form of JSX.
+ */
+export const WeekHours = (props: Props) => {
+  const { week, edit, isBusy, isContested, takeTheirs, keepMine, save } = useWeek(props);
+  const firstOf = (weekday: number): number => week.findIndex((each) => each.weekday === weekday);
+  const change = (index: number, end: 'from' | 'to', text: string): void => {
+    const minutes = minutesOf(text);
+    if (minutes !== undefined) edit(week.map((each, i) => (i === index ? { ...each, [end]: minutes } : each)));
+  };
+  const toggle = (weekday: number): void =>
+    edit(
+      firstOf(weekday) >= 0
+        ? week.filter((each) => each.weekday !== weekday)
+        : [...week, { weekday, from: 8 * 60, to: 18 * 60 }],
+    );
   return (
     <form className={styles.part} onSubmit={(event) => void save(event)}>
       <h2>Working hours</h2>
@@ -76,7 +113,7 @@ export const WeekHours = ({ hours, version, onSaved, onProblem }: Props) => {
                     step={900}
                     aria-label={`${name} from`}
                     value={shown(stretch.from)}
-                    onChange={({ target }) => change(index, { from: minutesOf(target.value) })}
+                    onChange={({ target }) => change(index, 'from', target.value)}
                   />
                   <span aria-hidden="true">–</span>
                   <input
@@ -84,7 +121,7 @@ export const WeekHours = ({ hours, version, onSaved, onProblem }: Props) => {
                     step={900}
                     aria-label={`${name} to`}
                     value={shown(stretch.to)}
-                    onChange={({ target }) => change(index, { to: minutesOf(target.value) })}
+                    onChange={({ target }) => change(index, 'to', target.value)}
                   />
                 </span>
               ) : (
@@ -94,7 +131,16 @@ export const WeekHours = ({ hours, version, onSaved, onProblem }: Props) => {
           );
         })}
       </ul>
-      <Button look="primary" wide type="submit">
+      {isContested && (
+        <div className={styles.problem} role="alert">
+          <p>Your hours were changed while you had them open.</p>
+          <div className={styles.choices}>
+            <Button onClick={takeTheirs}>Show theirs</Button>
+            <Button onClick={keepMine}>Keep mine</Button>
+          </div>
+        </div>
+      )}
+      <Button look="primary" wide type="submit" busy={isBusy}>
         Save hours
       </Button>
     </form>
