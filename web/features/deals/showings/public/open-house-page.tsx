@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { addressLine } from '../../../../../shared/contract/place.ts';
 import type { PublicOpenHouse } from '../../../../../shared/deals/showings/contract.ts';
 import { api } from '../../../../platform/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { problemOf, useAct } from '../../../../platform/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
@@ -79,14 +80,29 @@ const closedWords = ({ status, startsAt, timezone }: PublicOpenHouse): string =>
 const OpenHousePage = () => {
   const { openHouseId = '' } = useParams();
   const [house, setHouse] = useState<PublicOpenHouse>();
-  const [isMissing, setMissing] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn asks anew
   useEffect(() => {
-    api('GET /api/public/open-houses/{openHouseId}', { openHouseId }).then(setHouse, () => setMissing(true));
-  }, [openHouseId]);
+    setError(undefined);
+    api('GET /api/public/open-houses/{openHouseId}', { openHouseId }).then(setHouse, (cause) =>
+      setError(asApiError(cause)),
+    );
+  }, [openHouseId, turn]);
+  const isMissing = error !== undefined && [400, 404].includes(error.status);
   return (
     <section className={styles.page} data-scheme="day">
       {isMissing && <h1>There is no open house here</h1>}
-      {!isMissing && !house && <h1>Loading...</h1>}
+      {error && !isMissing && (
+        <>
+          <h1>We couldn’t load this open house</h1>
+          <p role="alert">{problemOf(error)}</p>
+          <div className={styles.acts}>
+            <Button onClick={() => setTurn((last) => last + 1)}>Try again</Button>
+          </div>
+        </>
+      )}
+      {!error && !house && <h1>Loading...</h1>}
       {house && (
         <>
           <h1>Welcome to {house.address.line1}</h1>

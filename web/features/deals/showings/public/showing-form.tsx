@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { ShowingTimes } from '../../../../../shared/deals/showings/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { problemOf } from '../../../../platform/use-act.ts';
 import { campaign } from '../../../../platform/visit/campaign.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
@@ -31,20 +32,24 @@ const alternativesOf = ({ details }: ApiError): string[] => {
 /** The free times of a house, read again when somebody else was faster. */
 const useTimes = (listingId: string) => {
   const [times, setTimes] = useState<ShowingTimes>();
-  const [isFailed, setFailed] = useState(false);
+  const [error, setError] = useState<ApiError>();
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for the times anew
   useEffect(() => {
     let isCurrent = true;
     api('GET /api/public/listings/{listingId}/showing-times', { listingId, days: 7 }).then(
-      (found) => isCurrent && setTimes(found),
-      () => isCurrent && setFailed(true),
+      (found) => {
+        if (!isCurrent) return;
+        setTimes(found);
+        setError(undefined);
+      },
+      (cause) => isCurrent && setError(asApiError(cause)),
     );
     return () => {
       isCurrent = false;
     };
   }, [listingId, turn]);
-  return { times, isFailed, again: () => setTurn((n) => n + 1) };
+  return { times, error, again: () => setTurn((n) => n + 1) };
 };
 
 /**
@@ -117,6 +122,27 @@ const TakenNote = ({
   </div>
 );
 
+/** Why the times are not there, or are not the newest; what was typed stays beside it. */
+const TimesProblem = ({
+  error,
+  isOutdated,
+  onAgain,
+}: {
+  error: ApiError;
+  isOutdated: boolean;
+  onAgain: () => void;
+}) => (
+  <div role="alert" className={styles.problem}>
+    <p>
+      {isOutdated ? 'These times may be out of date: we couldn’t read them again.' : 'We couldn’t read the free times.'}{' '}
+      {problemOf(error)}
+    </p>
+    <Button onClick={onAgain}>Try again</Button>
+  </div>
+);
+
+const mayPass = ({ isOffline, status }: ApiError): boolean => isOffline || status === 429 || status >= 500;
+
 type Sent = { readonly status: string; readonly startsAt: string; readonly answerBy: string };
 
 const SentNote = ({ sent, zone }: { sent: Sent; zone: string }) => (
@@ -159,7 +185,7 @@ const Fields = ({
  * one form of JSX with its state.
  */
 export const ShowingForm = ({ listing: { listingId } }: Props) => {
-  const { times, isFailed, again } = useTimes(listingId);
+  const { times, error, again } = useTimes(listingId);
   const [startsAt, setStartsAt] = useState<string>();
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -194,10 +220,12 @@ export const ShowingForm = ({ listing: { listingId } }: Props) => {
     }
   };
   if (sent) return <SentNote sent={sent} zone={zone} />;
-  if (isFailed) return null;
+  // A house that is not shown has no form; whatever passes is tried again.
+  if (error && !times && !mayPass(error)) return null;
   return (
     <form className={styles.form} noValidate aria-labelledby="showing-title" onSubmit={(event) => void submit(event)}>
       <h2 id="showing-title">See this house</h2>
+      {error && <TimesProblem error={error} isOutdated={times !== undefined} onAgain={again} />}
       {times?.closed !== undefined && <p>{times.closed}.</p>}
       {times && times.closed === undefined && (
         <>

@@ -1,5 +1,6 @@
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { WorkPlan } from '../../../../../shared/fulfilment/quotes/contract.ts';
+import { Button } from '../../../../ui/button.tsx';
 import styles from './quote.module.css';
 
 const inZone = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
@@ -18,21 +19,30 @@ const daysOf = ({ visits }: WorkPlan, zone: string): string => {
 
 interface Props {
   plans: readonly WorkPlan[] | undefined;
+  /** Why the free days could not be read. */
+  problem: string | undefined;
   zone: string;
   planId: string | undefined;
   crew: string;
   onPlan: (planId: string) => void;
+  onAgain: () => void;
 }
 
 /**
  * The days on which the crew is free, and which other visits of the house each plan moves. Over 40 lines: one choice.
  */
-export const PlanChoice = ({ plans, zone, planId, crew, onPlan }: Props) => {
+export const PlanChoice = ({ plans, problem, zone, planId, crew, onPlan, onAgain }: Props) => {
   const chosen = plans?.find(({ id }) => id === planId);
   return (
     <fieldset className={styles.plans}>
       <legend>When {crew} comes</legend>
-      {!plans && <p role="status">Looking for free days…</p>}
+      {!plans && problem === undefined && <p role="status">Looking for free days…</p>}
+      {problem !== undefined && (
+        <div role="alert">
+          <p>We couldn’t look for free days. {problem}</p>
+          <Button onClick={onAgain}>Try again</Button>
+        </div>
+      )}
       {plans?.length === 0 && <p role="status">No days are free in the next month. Please call us.</p>}
       <div className={styles.planGrid}>
         {plans?.map((plan) => {

@@ -5,6 +5,7 @@ import { addressLine } from '../../../../../shared/contract/place.ts';
 import type { CustomerQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { paths } from '../../../../platform/paths.ts';
+import { problemOf } from '../../../../platform/use-act.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { PaperNotShown, PaperPage } from '../../paper/paper-page.tsx';
 import { AnswerForms } from './answer-forms.tsx';
@@ -61,7 +62,7 @@ const Choice = ({ claim, quote, onSigned, onQuote, onRefresh }: ChoiceProps) => 
   const [option, setOption] = useState(accepted?.option ?? 0);
   const [chosen, setChosen] = useState<readonly (readonly number[])[]>(options.map(() => accepted?.chosen ?? []));
   const [planId, setPlanId] = useState<string>();
-  const { plans, replace } = usePlans(claim, mayAnswer ? option : undefined, revision);
+  const { plans, error, again, replace } = usePlans(claim, mayAnswer ? option : undefined, revision);
   const own = options[option];
   const toggle = (n: number, line: number) =>
     setChosen((all) =>
@@ -92,7 +93,15 @@ const Choice = ({ claim, quote, onSigned, onQuote, onRefresh }: ChoiceProps) => 
       <Photos photos={quote.photos} />
       {mayAnswer && own && (
         <div className={styles.booking}>
-          <PlanChoice plans={plans} zone={timezone} planId={planId} crew={vendorName} onPlan={setPlanId} />
+          <PlanChoice
+            plans={plans}
+            problem={problemOf(error)}
+            zone={timezone}
+            planId={planId}
+            crew={vendorName}
+            onPlan={setPlanId}
+            onAgain={again}
+          />
           <SignForm
             claim={claim}
             quote={quote}

@@ -34,7 +34,8 @@ export const useQuote = ({ quoteId, token }: QuoteClaim) => {
 export const usePlans = ({ quoteId, token }: QuoteClaim, option: number | undefined, revision: number) => {
   const key = `${quoteId} ${option} ${revision}`;
   const [state, setState] = useState<{ key: string; plans?: readonly WorkPlan[]; error?: ApiError }>({ key: '' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for quote, option and revision
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for quote, option and revision, the turn for another look
   useEffect(() => {
     if (option === undefined) return;
     const abort = new AbortController();
@@ -43,11 +44,15 @@ export const usePlans = ({ quoteId, token }: QuoteClaim, option: number | undefi
       (cause) => abort.signal.aborted || setState({ key, error: asApiError(cause) }),
     );
     return () => abort.abort();
-  }, [key]);
+  }, [key, turn]);
   const isOurs = state.key === key;
   return {
     plans: isOurs ? state.plans : undefined,
     error: isOurs ? state.error : undefined,
+    again: () => {
+      setState({ key: '' });
+      setTurn((last) => last + 1);
+    },
     replace: (plans: readonly WorkPlan[]) => setState({ key, plans }),
   };
 };
