@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
 import { serviceName } from '../../../../../shared/company/catalog/service-name.ts';
 import type { PortalProfile } from '../../../../../shared/fulfilment/portal/profile.ts';
 import { api } from '../../../../platform/api.ts';
@@ -12,10 +13,18 @@ import styles from './profile.module.css';
 
 type Memory = NonNullable<PortalProfile['memory']>;
 
-const numberIn = (text: string): number | null => {
+const written = (count: number | null): string => count?.toLocaleString('en-US') ?? '';
+
+/** The whole number in what was typed, null where nothing was, and undefined for anything that is not within the limits. */
+const numberIn = (text: string, { min, max }: { min: number; max: number }): number | null | undefined => {
   const digits = text.replaceAll(',', '').trim();
-  return digits === '' ? null : Number(digits);
+  if (digits === '') return null;
+  const count = Number(digits);
+  return Number.isInteger(count) && count >= min && count <= max ? count : undefined;
 };
+
+const wanted = ({ min, max }: { min: number; max: number }): string =>
+  `Enter digits only, from ${written(min)} to ${written(max)}, or leave it empty`;
 
 interface Props {
   memory: Memory;
@@ -26,20 +35,33 @@ interface Props {
  * What is remembered for the next booking: shown, changed and forgotten here. Over 40 lines: one form with its state.
  */
 export const MemoryPart = ({ memory, set }: Props) => {
-  const [sqFt, setSqFt] = useState(memory.averageSqFt?.toLocaleString('en-US') ?? '');
-  const [rooms, setRooms] = useState(memory.averageRooms?.toString() ?? '');
+  const [sqFt, setSqFt] = useState(written(memory.averageSqFt));
+  const [rooms, setRooms] = useState(written(memory.averageRooms));
   const [services, setServices] = useState(memory.preferredServices);
+  const [problems, setProblems] = useState<{ sqFt?: string; rooms?: string }>({});
   const { isBusy, error, run } = useAct();
   const save = async (next: Omit<Memory, 'isOwn'> | null, said: string): Promise<void> => {
     await run(async () => {
-      set(await api('PATCH /api/portal/profile', { memory: next }));
+      const profile = await api('PATCH /api/portal/profile', { memory: next });
+      set(profile);
+      // Only an answer to a save fills the fields: a look in between leaves what is being typed.
+      setSqFt(written(profile.memory?.averageSqFt ?? null));
+      setRooms(written(profile.memory?.averageRooms ?? null));
+      setServices(profile.memory?.preferredServices ?? []);
+      setProblems({});
       showToast(said);
     });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const next = { averageSqFt: numberIn(sqFt), averageRooms: numberIn(rooms), preferredServices: services };
-    void save(next, 'Saved.');
+    const averageSqFt = numberIn(sqFt, propertyLimits.sqFt);
+    const averageRooms = numberIn(rooms, propertyLimits.rooms);
+    setProblems({
+      ...(averageSqFt === undefined && { sqFt: wanted(propertyLimits.sqFt) }),
+      ...(averageRooms === undefined && { rooms: wanted(propertyLimits.rooms) }),
+    });
+    if (averageSqFt === undefined || averageRooms === undefined) return;
+    void save({ averageSqFt, averageRooms, preferredServices: services }, 'Saved.');
   };
   return (
     <form className={styles.part} onSubmit={submit} aria-labelledby="memory">
@@ -56,6 +78,7 @@ export const MemoryPart = ({ memory, set }: Props) => {
         inputMode="numeric"
         autoComplete="off"
         value={sqFt}
+        error={problems.sqFt}
         onText={setSqFt}
       />
       <TextField
@@ -65,6 +88,7 @@ export const MemoryPart = ({ memory, set }: Props) => {
         inputMode="numeric"
         autoComplete="off"
         value={rooms}
+        error={problems.rooms}
         onText={setRooms}
       />
       {services.length > 0 && (

@@ -133,9 +133,7 @@ export const ProfilePage = () => {
         {(profile) => (
           <>
             <AboutYou key={profile.email} profile={profile} set={answer.set} />
-            {profile.memory && (
-              <MemoryPart key={JSON.stringify(profile.memory)} memory={profile.memory} set={answer.set} />
-            )}
+            {profile.memory && <MemoryPart memory={profile.memory} set={answer.set} />}
             {profile.household && <HouseholdPart household={profile.household} own={profile.email} set={answer.set} />}
             <Consents profile={profile} set={answer.set} />
             <Looks profile={profile} />
