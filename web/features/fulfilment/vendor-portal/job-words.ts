@@ -23,6 +23,9 @@ export const stepDone: Readonly<Record<JobStep, string>> = {
   hand_back: 'Handed back',
 };
 
+/** What to do where the phone itself did not keep what was tapped or written. */
+export const notKept = 'This phone could not keep that, so nothing was sent. Try again, or call the office.';
+
 export const stateNames: Readonly<Record<VisitState, string>> = {
   planned: 'Planned',
   offered: 'Offered to you',

@@ -1,8 +1,9 @@
 import type { VendorJobRow } from '../../../../shared/fulfilment/jobs/job.ts';
 import { serverNow } from '../../../platform/clock.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { queueStep } from './data/portal-queue.ts';
-import { stepNames } from './job-words.ts';
+import { notKept, stepNames } from './job-words.ts';
 import styles from './next-action.module.css';
 
 const FAR_MS = 12 * 3_600_000;
@@ -36,7 +37,7 @@ export const NextAction = ({ job: { visitId, next, times }, finishAt, lacking = 
         className={styles.next}
         disabled={isBlocked}
         aria-describedby={isBlocked ? 'lacking' : undefined}
-        onClick={() => void queueStep(visitId, next)}
+        onClick={() => void queueStep(visitId, next).catch(() => showToast(notKept))}
       >
         {stepNames[next]}
       </Button>

@@ -41,6 +41,7 @@ const Refused = ({ item }: { item: QueueItem }) => (
   <div className={styles.refused} role="alert">
     <p>
       <strong>{nameOf(item)} was not taken.</strong> {item.refusal}
+      {item.kind === 'message' && <q>{item.text}</q>}
     </p>
     <Button onClick={() => void takeBack(item.seq)}>OK</Button>
   </div>

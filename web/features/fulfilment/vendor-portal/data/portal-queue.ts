@@ -13,7 +13,7 @@ interface Opened {
 }
 
 let owner: string | undefined;
-let opening: Promise<Opened> | undefined;
+let known: Opened | undefined;
 let items: readonly QueueItem[] = [];
 /** Until the phone's own store was read for this person, nobody knows whether something waits. */
 let isRead = false;
@@ -49,8 +49,8 @@ const holdLock = (act: () => void): void => {
   });
 };
 
-const open = async (): Promise<Opened> => {
-  const store = await openIndexedStore();
+const open = (): Opened => {
+  const store = openIndexedStore();
   let isSender = false;
   const onChange = (): void => {
     others?.postMessage('changed');
@@ -78,16 +78,16 @@ const open = async (): Promise<Opened> => {
   return opened;
 };
 
-const opened = (): Promise<Opened> => {
-  opening ??= open();
-  return opening;
+const opened = (): Opened => {
+  known ??= open();
+  return known;
 };
 
 /** Sends what this person has put into the queue; undefined while nobody is signed in. */
 export const sendFor = async (subject: string | undefined): Promise<void> => {
   if (owner !== subject) isRead = false;
   owner = subject;
-  const all = await opened();
+  const all = opened();
   await look(all);
   await all.queue.hurry();
 };
@@ -102,16 +102,16 @@ interface StepMore {
   note?: string | undefined;
 }
 
-/** Queues a step; it is sent in ten seconds unless it is taken back. */
+/** Queues a step; it is sent in ten seconds unless it is taken back. Rejects where the phone cannot keep it. */
 export const queueStep = async (visitId: string, step: JobStep, { minutes, note }: StepMore = {}): Promise<void> => {
   const made = about(visitId);
   const item = { kind: 'step' as const, ...made, step, undoUntil: made.madeAt + UNDO_MS, minutes, note };
-  await (await opened()).queue.add(item);
+  await opened().queue.add(item);
 };
 
-/** Queues a text to the customer. */
+/** Queues a text to the customer; rejects where the phone cannot keep it. */
 export const queueMessage = async (visitId: string, text: string): Promise<void> => {
-  await (await opened()).queue.add({ kind: 'message', ...about(visitId), text });
+  await opened().queue.add({ kind: 'message', ...about(visitId), text });
 };
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -124,14 +124,14 @@ export const queuePhoto = async (visitId: string, purpose: FilePurpose, photo: F
   const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes));
   const contentType = photo.type as FileType;
   const file = { purpose, name: photo.name, contentType, size: bytes.byteLength, sha256 };
-  await (await opened()).queue.add({ kind: 'photo', ...made, ...file }, bytes);
+  await opened().queue.add({ kind: 'photo', ...made, ...file }, bytes);
 };
 
 /** Takes back what was not sent yet, or lets go of what was refused. */
-export const takeBack = async (seq: number): Promise<boolean> => (await opened()).queue.undo(seq);
+export const takeBack = async (seq: number): Promise<boolean> => opened().queue.undo(seq);
 
 /** The bytes of a photo that waits, for its preview. */
-export const bytesOf = async (seq: number): Promise<ArrayBuffer | undefined> => (await opened()).store.bytesOf(seq);
+export const bytesOf = async (seq: number): Promise<ArrayBuffer | undefined> => opened().store.bytesOf(seq);
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -3,9 +3,10 @@ import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/form/field.tsx';
 import { queueMessage, useQueued } from '../data/portal-queue.ts';
 import { queuedMessages } from '../data/with-queue.ts';
-import { clockOf } from '../job-words.ts';
+import { clockOf, notKept } from '../job-words.ts';
 import styles from './job-messages.module.css';
 
 const MAX_CHARS = 480;
@@ -21,14 +22,23 @@ interface Props {
  */
 export const JobMessages = ({ job: { visitId, messages }, customer }: Props) => {
   const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const waiting = queuedMessages(useQueued(), visitId);
   const { phone } = currentTenant();
   const send = (event: FormEvent): void => {
     event.preventDefault();
     const wanted = text.trim();
-    if (wanted === '') return;
-    setText('');
-    void queueMessage(visitId, wanted);
+    if (wanted === '' || isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    // Only a text that the phone has kept leaves the field, and only if nothing else was written meanwhile.
+    queueMessage(visitId, wanted)
+      .then(
+        () => setText((last) => (last.trim() === wanted ? '' : last)),
+        () => setProblem(notKept),
+      )
+      .finally(() => setBusy(false));
   };
   return (
     <section className={styles.messages}>
@@ -57,9 +67,13 @@ export const JobMessages = ({ job: { visitId, messages }, customer }: Props) => 
             rows={2}
             maxLength={MAX_CHARS}
             value={text}
+            aria-describedby={problem ? 'job-message-error' : undefined}
             onChange={({ target }) => setText(target.value)}
           />
-          <Button type="submit" wide>
+          <div role="alert">
+            <FieldError id="job-message" error={problem} />
+          </div>
+          <Button type="submit" wide busy={isBusy}>
             Send text
           </Button>
         </form>

@@ -4,8 +4,9 @@ import type { JobStep } from '../../../../../shared/fulfilment/jobs/steps.ts';
 import { serverNow } from '../../../../platform/clock.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { FieldError } from '../../../../ui/form/field.tsx';
 import { queueStep } from '../data/portal-queue.ts';
-import { clockOf, stepNames } from '../job-words.ts';
+import { clockOf, notKept, stepNames } from '../job-words.ts';
 import styles from './other-steps.module.css';
 
 type Other = Extract<JobStep, 'late' | 'no_access' | 'hand_back'>;
@@ -58,12 +59,18 @@ const Ask = ({
   const title = useId();
   const [late, setLate] = useState<number>(20);
   const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const lacking = useLacking(door);
   const lacks = step === 'no_access' ? lacking : [];
   const send = (): void => {
     const more = { ...(step === 'late' && { minutes: late }), ...(note.trim() && { note: note.trim() }) };
-    void queueStep(visitId, step, more);
-    onClose();
+    setBusy(true);
+    setProblem(undefined);
+    // Closed once the phone has it: what was written for the office stays where it could not be kept.
+    queueStep(visitId, step, more)
+      .then(onClose, () => setProblem(notKept))
+      .finally(() => setBusy(false));
   };
   return (
     <Dialog labelledBy={title} onDismiss={onClose}>
@@ -88,9 +95,13 @@ const Ask = ({
           Note for the office
           <textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
         </label>
+        <div role="alert">
+          <FieldError id="not-kept" error={problem} />
+        </div>
         <Button
           look={step === 'late' ? 'primary' : 'danger'}
           wide
+          busy={isBusy}
           disabled={lacks.length > 0}
           aria-describedby={lacks.length > 0 ? 'door-lacks' : undefined}
           onClick={send}

@@ -136,7 +136,7 @@ const phoneWith = (openStore: () => Promise<QueueStore>) => {
 
 const onDisk = () => {
   const disk = new IDBFactory();
-  return phoneWith(() => openIndexedStore(disk));
+  return phoneWith(async () => openIndexedStore(() => disk));
 };
 
 /** Lets time pass with everything that answers in between; the store's own events need real turns of the loop. */
@@ -263,7 +263,7 @@ it('tries again after 1, 5 and 30 seconds, then every 5 minutes', () => {
 
 it('keeps what the server refuses with its reason, and goes on with the rest', async () => {
   const disk = new IDBFactory();
-  const store = await openIndexedStore(disk);
+  const store = openIndexedStore(() => disk);
   const sent: string[] = [];
   const send: SendTask = async ({ item }) => {
     sent.push(item.key);

@@ -38,6 +38,8 @@ export interface Queue {
   stop(): void;
 }
 
+const STORE_RETRY_MS = 5000;
+
 const after = (item: QueueItem, outcome: Outcome, now: number): QueueItem | undefined => {
   if (outcome.kind === 'retry') {
     const attempts = item.attempts + 1;
@@ -89,7 +91,12 @@ export const runQueue = ({ store, send, now, owner, onChange }: QueueDeps): Queu
     turn = turn.then(act, act);
     return turn;
   };
-  const pump = (): void => void inTurn(look);
+  // A store that cannot be read holds what is waiting all the same: it is looked at again.
+  const pump = (): void =>
+    void inTurn(look).catch(() => {
+      clearTimeout(timer);
+      if (!isStopped) timer = setTimeout(pump, STORE_RETRY_MS);
+    });
 
   return {
     add: async (item, bytes) => {
