@@ -49,6 +49,6 @@ export const libraryDocumentsAccess: readonly AccessPattern[] = [
     entities: [documentShare],
     index: 'gsi1',
     key: '`DOCUMENT#id#SHARES`, by time',
-    reads: 'at most 100, each then consistent',
+    reads: 'all that it ever had, in pages; the newest 100 and those that work, each then consistent',
   },
 ];

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { licensesOfPlan } from '../../../shared/company/plan/usage.ts';
+import { newId } from '../../../shared/contract/id.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import type { DocumentNode } from '../../../shared/library/documents/document.ts';
 import { startTable } from '../../../test/support/table/table.ts';
@@ -14,9 +15,10 @@ import { fileConsumers } from '../files/check-file.ts';
 import { completeFile } from '../files/complete-file.ts';
 import { makeSizes } from '../files/photo-sizes.ts';
 import { fileItem, originalKey, sealedKey } from '../files/store.ts';
+import { everyShare } from './every-share.ts';
 import { documentHandlers } from './handlers.ts';
 import { claimShare } from './shares.ts';
-import { shareCount } from './store.ts';
+import { documentShare, shareCount } from './store.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -447,6 +449,37 @@ describe('share links', () => {
     };
     const opened = await Promise.all(Array.from({ length: 30 }, readThenCount));
     expect(opened.filter(Boolean).length).toBeGreaterThan(3);
+  });
+
+  test('a document keeps hold of every link that it ever had: shown, revoked and gone with it', async () => {
+    const { documentId } = await add(pdf());
+    const first = await share(documentId, { days: 300 });
+    const past = Array.from({ length: 100 }, (_, n) => ({
+      shareId: newId('share', now + 1 + n),
+      documentId,
+      createdAt: new Date(now + 1 + n).toISOString(),
+      createdBy: { profileId: 'prf_1', name: 'Ana' },
+      expiresAt: new Date(now + DAY).toISOString(),
+      tokenHash: `hash ${n}`,
+      version: 1,
+    }));
+    await table.commit(...past.map((each) => table.create(documentShare, each)));
+    clock = now + 2 * DAY;
+    const last = await share(documentId);
+    // Older than a hundred others, and it still opens the document.
+    const { shares } = await call('document', { documentId });
+    expect(shares.filter(({ expiresAt }) => Date.parse(expiresAt) > clock).map(({ shareId }) => shareId)).toEqual([
+      last.share.shareId,
+      first.share.shareId,
+    ]);
+    for (const { token, share: made } of [last, first]) {
+      await call('revokeShare', { documentId, shareId: made.shareId });
+      expect(await open(token, documentId)).toBe('NOT_FOUND');
+    }
+    await call('binDocument', { documentId, version: (await read(documentId)).version });
+    clock += 31 * DAY;
+    await work('document.bin_due', { documentId });
+    expect(await everyShare(table, documentId)).toEqual([]);
   });
 
   test('what is binned, or whose link is revoked meanwhile, opens no more', async () => {

@@ -8,6 +8,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { fileCount, fileItem, originalKey, sealedKey } from '../files/store.ts';
 import { checkNotHeld } from './act-on-document.ts';
+import { everyShare } from './every-share.ts';
 import {
   documentAct,
   documentCount,
@@ -19,7 +20,6 @@ import {
   documentVersion,
   folderOf,
   shareCount,
-  sharesOf,
 } from './store.ts';
 import { findDocument, readTree, subtreeOf, type Tree } from './tree.ts';
 
@@ -79,7 +79,7 @@ const endRest = async (table: TenantTable, documentId: string, store: PrivateSto
   await endFiles(table, documentId, store);
   const partition = { pk: documentPartition(documentId), consistent: true };
   const { versions, acts } = await table.collect(partition, { versions: documentVersion, acts: documentAct });
-  const { items: shares } = await table.list(documentShare, { ...sharesOf(documentId), limit: 100 });
+  const shares = await everyShare(table, documentId);
   const writes = [
     ...versions.map((version) => table.erase(documentVersion, version)),
     ...acts.map((act) => table.erase(documentAct, act)),

@@ -151,7 +151,7 @@ export const documentHandlers = ({
       const range = { pk: documentPartition(input.documentId), consistent: true };
       const { versions, acts } = await table.collect(range, { versions: documentVersion, acts: documentAct });
       const activity = acts.reverse();
-      const shares = await listShares(table, input.documentId, activity);
+      const shares = await listShares(request, input.documentId, activity);
       return { document: node, versions: versions.reverse(), shares, activity: activity.slice(0, ACTS_SHOWN) };
     },
     createFolder: async (request) => {

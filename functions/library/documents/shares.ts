@@ -7,14 +7,17 @@ import { DEAL_SHARE_DAYS, DEAL_SHARE_OPENS, MAX_SHARES } from '../../../shared/l
 import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
 import type { Request, SignedRequest } from '../../platform/http/request.ts';
 import { sha256 } from '../../platform/sign.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { notReady } from './act-on-document.ts';
-import { documentAct, documentShare, type StoredShare, shareCount, sharesOf } from './store.ts';
+import { everyShare } from './every-share.ts';
+import { documentAct, documentShare, type StoredShare, shareCount } from './store.ts';
 import { personOf, traced } from './trace.ts';
 import { findDocument, isBinned, readTree, subtreeOf, type Tree } from './tree.ts';
 
 export const tokenHashOf = (token: string): string => Buffer.from(sha256(`share ${token}`)).toString('hex');
+
+const isWorking = ({ revokedAt, expiresAt }: Pick<StoredShare, 'revokedAt' | 'expiresAt'>, now: number): boolean =>
+  revokedAt === undefined && Date.parse(expiresAt) > now;
 
 const shown = ({ tokenHash: _, ...share }: StoredShare, opens: number, lastOpenedAt?: string): ShownShare => ({
   ...share,
@@ -26,13 +29,16 @@ const shown = ({ tokenHash: _, ...share }: StoredShare, opens: number, lastOpene
 export const givenDocument = ({ documentId, name, current }: DocumentNode): GivenDocument[] =>
   current ? [{ documentId, name, contentType: current.contentType, size: current.size, addedAt: current.addedAt }] : [];
 
-/** The share links of a document with their openings, newest first. */
+const SHOWN = 100;
+
+/** The newest share links of a document and all older ones that work, with their openings, newest first. */
 export const listShares = async (
-  table: TenantTable,
+  { table, now }: Pick<Request<unknown>, 'table' | 'now'>,
   documentId: string,
   opened: readonly { shareId?: string | undefined; at: string }[],
 ): Promise<ShownShare[]> => {
-  const { items } = await table.list(documentShare, { ...sharesOf(documentId), limit: 100, descending: true });
+  const every = await everyShare(table, documentId);
+  const items = every.filter((share, place) => place < SHOWN || isWorking(share, now));
   const fresh = await Promise.all(
     items.map(async (share) => ({
       share: (await table.get(documentShare, share, { consistent: true })) ?? share,
@@ -71,9 +77,7 @@ export const shareDocument = async (
 ): Promise<{ share: ShownShare; token: string }> => {
   const { table, now, caller, input } = request;
   if (node.type === 'document' && !node.current) throw notReady();
-  const open = (await listShares(table, node.documentId, [])).filter(
-    ({ revokedAt, expiresAt }) => revokedAt === undefined && Date.parse(expiresAt) > now,
-  );
+  const open = (await listShares(request, node.documentId, [])).filter((share) => isWorking(share, now));
   if (open.length >= MAX_SHARES) throw tooManyShares();
   const maxOpens = opensAllowed(input, node);
   const token = randomBytes(32).toString('base64url');
@@ -98,8 +102,7 @@ export const revokeShare = async (
   node: DocumentNode,
 ): Promise<ShownShare> => {
   const { table, now, input } = request;
-  const { items } = await table.list(documentShare, { ...sharesOf(node.documentId), limit: 100 });
-  const row = items.find(({ shareId }) => shareId === input.shareId);
+  const row = (await everyShare(table, node.documentId)).find(({ shareId }) => shareId === input.shareId);
   const share = row && (await table.get(documentShare, row, { consistent: true }));
   if (!share) throw notFound('Share');
   const count = await table.get(shareCount, share, { consistent: true });
