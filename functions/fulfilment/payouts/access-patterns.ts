@@ -21,7 +21,7 @@ export const payoutAccess: readonly AccessPattern[] = [
     entities: [payoutLine],
     index: 'gsi2',
     key: '`VENDOR#id#PAYOUTS`, by time',
-    reads: 'page',
+    reads: 'page; for the sums at most 2,000',
   },
   {
     question: 'All lines, newest first',
@@ -48,7 +48,7 @@ export const payoutAccess: readonly AccessPattern[] = [
     entities: [payoutStatement],
     index: 'gsi2',
     key: '`VENDOR#id#STATEMENTS`, by time',
-    reads: 'page of rows',
+    reads: 'page of rows; for the sums at most 2,000',
   },
   {
     question: 'Which statements are not paid yet?',

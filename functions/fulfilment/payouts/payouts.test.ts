@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentProblems } from '../../../shared/company/team/payment-policy.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
+import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { type BookingWorld, itemsOf, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
@@ -325,5 +326,45 @@ describe('the desk', () => {
     await stateWeek(place, '2026-12-07');
     const { statements } = await vendorPayouts(place.table, vendorId, { limit: 10 });
     expect(statements).toMatchObject([{ total: lines.reduce((sum, { cents }) => sum + cents, 0), to: '2026-12-06' }]);
+  });
+
+  it('tells a vendor the sums of all that they earned, and reaches the oldest line and statement page by page', async () => {
+    const visit = await approved();
+    const { table } = placeOf(visit);
+    const [model] = await linesOf(visit);
+    if (!model) throw new Error('No line');
+    const vendorId = newId('vendor', NOW);
+    const many = Array.from({ length: 205 }, (_, n) => {
+      const at = { createdAt: toInstant(NOW + n), version: 1, vendorId };
+      const of = { lines: [], from: '2026-11-01', to: '2026-11-07', issuedOn: '2026-11-08', issuedAt: at.createdAt };
+      const paper = { number: `S-${n}`, state: n === 0 ? ('open' as const) : ('paid' as const), vendorName: 'Crew' };
+      return [
+        table.create(payoutLine, {
+          ...model,
+          ...at,
+          lineId: `own-${n}`,
+          cents: 100,
+          state: n < 2 ? 'held' : 'approved',
+        }),
+        table.create(payoutStatement, { ...at, ...of, ...paper, statementId: `own-${n}`, total: 10 }),
+      ];
+    });
+    for (let n = 0; n < many.length; n += 40) await table.commit(...many.slice(n, n + 40).flat());
+    const first = await vendorPayouts(table, vendorId, { limit: 100 });
+    expect(first.sums).toMatchObject({ held: 200, approved: 20_300, stated: 10, paid: 2040, ofNewest: undefined });
+    const read = { lines: [...first.lines], statements: [...first.statements] };
+    let page = first;
+    while (page.nextCursor !== undefined || page.nextStatements !== undefined) {
+      page = await vendorPayouts(table, vendorId, {
+        limit: 100,
+        cursor: page.nextCursor,
+        statements: page.nextStatements,
+      });
+      expect(page.sums).toEqual(first.sums);
+      read.lines.push(...page.lines);
+      read.statements.push(...page.statements);
+    }
+    expect([new Set(read.lines.map(({ lineId }) => lineId)).size, read.lines.length]).toEqual([205, 205]);
+    expect([read.statements.length, read.statements.at(-1)?.number]).toEqual([205, 'S-0']);
   });
 });

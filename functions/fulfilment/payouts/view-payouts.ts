@@ -2,7 +2,7 @@ import type { OwnPayoutLine, PayoutLineView, StatementView } from '../../../shar
 import type { PayoutLine, PayoutStatement } from '../../../shared/fulfilment/payouts/payout.ts';
 import { totalOf } from '../../../shared/fulfilment/payouts/words.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { linesIn } from './read-lines.ts';
+import { linesIn, newestOfVendor } from './read-lines.ts';
 import { openStatements, payoutLine, payoutStatement, payoutsOfVendor, statementsOfVendor } from './store.ts';
 
 export const lineView = ({ refunds: _refunds, ...line }: PayoutLine): PayoutLineView => line;
@@ -41,29 +41,45 @@ export const openSums = async (table: TenantTable) => {
   };
 };
 
-/** A vendor's newest lines and statements, a page of each, and the sums of what is shown. */
-export const vendorPayouts = async (
-  table: TenantTable,
-  vendorId: string,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-) => {
-  const [lines, statements] = await Promise.all([
-    table.list(payoutLine, { ...payoutsOfVendor(vendorId), descending: true, limit, cursor }),
-    table.list(payoutStatement, { ...statementsOfVendor(vendorId), descending: true, limit: PAGE }),
-  ]);
-  const sumIn = (state: PayoutLine['state']): number => totalOf(lines.items.filter((line) => line.state === state));
+/** What stands where of all that a vendor has earned, whatever page of it is shown. */
+const sumsOf = async (table: TenantTable, vendorId: string) => {
+  const { lines, statements, ofNewest } = await newestOfVendor(table, vendorId);
+  const sumIn = (state: PayoutLine['state']): number => totalOf(lines.filter((line) => line.state === state));
   const sumOf = (state: PayoutStatement['state']): number =>
-    statements.items.reduce((sum, each) => (each.state === state ? sum + each.total : sum), 0);
+    statements.reduce((sum, each) => (each.state === state ? sum + each.total : sum), 0);
   return {
-    sums: {
-      earned: sumIn('earned'),
-      held: sumIn('held'),
-      approved: sumIn('approved'),
-      stated: sumOf('open'),
-      paid: sumOf('paid'),
-    },
+    earned: sumIn('earned'),
+    held: sumIn('held'),
+    approved: sumIn('approved'),
+    stated: sumOf('open'),
+    paid: sumOf('paid'),
+    ofNewest,
+  };
+};
+
+interface Pages {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly statements?: string | undefined;
+}
+
+/** A vendor's lines and statements, newest first and a page of each, and the sums of all of them. */
+export const vendorPayouts = async (table: TenantTable, vendorId: string, { limit, cursor, ...rest }: Pages) => {
+  const [sums, lines, statements] = await Promise.all([
+    sumsOf(table, vendorId),
+    table.list(payoutLine, { ...payoutsOfVendor(vendorId), descending: true, limit, cursor }),
+    table.list(payoutStatement, {
+      ...statementsOfVendor(vendorId),
+      descending: true,
+      limit: PAGE,
+      cursor: rest.statements,
+    }),
+  ]);
+  return {
+    sums,
     lines: lines.items.map(ownView),
     statements: statements.items,
     nextCursor: lines.nextCursor,
+    nextStatements: statements.nextCursor,
   };
 };

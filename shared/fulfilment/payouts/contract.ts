@@ -190,12 +190,25 @@ export const payoutsContract = {
     path: '/api/vendor/payouts',
     summary: 'The caller’s own lines and statements, newest first, and what stands in each state',
     access: access.vendor,
-    input: z.strictObject({ ...PageInput }),
+    input: z.strictObject({
+      ...PageInput,
+      /** Where the page of statements begins: the `nextStatements` of the page before. */
+      statements: PageInput.cursor,
+    }),
     output: z.object({
-      sums: z.object({ earned: cents, held: cents, approved: cents, stated: cents, paid: cents }),
+      sums: z.object({
+        earned: cents,
+        held: cents,
+        approved: cents,
+        stated: cents,
+        paid: cents,
+        /** How many of the newest lines and statements are summed, where there are more; absent where it is all of them. */
+        ofNewest: z.int().optional(),
+      }),
       lines: z.array(OwnPayoutLine),
       statements: z.array(StatementRow),
       nextCursor: z.string().optional(),
+      nextStatements: z.string().optional(),
     }),
   }),
   vendorPayoutPdf: route({

@@ -50,20 +50,44 @@ const Earned = ({ jobs, hasMore }: { jobs: readonly EarnedJob[]; hasMore: boolea
   </>
 );
 
+const earlierStatements = async (statements: string) => {
+  const page = await api('GET /api/vendor/payouts', { limit: 1, statements });
+  return { items: page.statements, nextCursor: page.nextStatements };
+};
+
+const earlierLines = async (cursor: string) => {
+  const page = await api('GET /api/vendor/payouts', { limit: PAGE, cursor });
+  return { items: page.lines, nextCursor: page.nextCursor };
+};
+
 /** The vendor's pay: what stands where, the statements, and the finished jobs. The office pays. */
 export const Payouts = () => {
   const answer = useAnswer('GET /api/vendor/earnings', { limit: PAGE });
-  const payouts = useAnswer('GET /api/vendor/payouts', { limit: 100 });
+  const payouts = useAnswer('GET /api/vendor/payouts', { limit: PAGE });
   return (
     <>
       <h1>Pay</h1>
       <p>What you earned. Statements come on Mondays; the office pays them.</p>
       <AnswerState answer={payouts} what="your statements">
-        {({ sums, statements, lines }) => (
+        {(first) => (
           <>
-            <Sums sums={sums} />
-            <Statements statements={statements} />
-            <SpecialLines lines={lines} />
+            <Sums sums={first.sums} />
+            <Older
+              key={first.statements[0]?.statementId}
+              first={{ items: first.statements, nextCursor: first.nextStatements }}
+              load={earlierStatements}
+              more="Show earlier statements"
+            >
+              {(statements) => <Statements statements={statements} />}
+            </Older>
+            <Older
+              key={first.lines[0]?.lineId}
+              first={{ items: first.lines, nextCursor: first.nextCursor }}
+              load={earlierLines}
+              more="Show earlier tips and corrections"
+            >
+              {(lines, hasMore) => <SpecialLines lines={lines} hasMore={hasMore} />}
+            </Older>
           </>
         )}
       </AnswerState>

@@ -25,14 +25,19 @@ export const Sums = ({ sums }: { sums: Payouts['sums'] }) => {
   const known = shown.filter(([, cents]) => cents !== 0);
   if (known.length === 0) return null;
   return (
-    <dl className={styles.sums}>
-      {known.map(([name, cents]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{amount(cents)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.sums}>
+        {known.map(([name, cents]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {sums.ofNewest !== undefined && (
+        <p>{`These are the sums of your last ${sums.ofNewest.toLocaleString('en-US')} entries and statements.`}</p>
+      )}
+    </>
   );
 };
 
@@ -53,7 +58,7 @@ const Paper = ({ statementId, number }: Pick<StatementRow, 'statementId' | 'numb
 };
 
 /** The vendor's own statements, newest first. */
-export const Statements = ({ statements }: Pick<Payouts, 'statements'>) =>
+export const Statements = ({ statements }: { statements: readonly StatementRow[] }) =>
   statements.length === 0 ? null : (
     <section>
       <h2>Statements</h2>
@@ -76,12 +81,13 @@ export const Statements = ({ statements }: Pick<Payouts, 'statements'>) =>
 const isTold = ({ state, kind }: OwnPayoutLine): boolean => state === 'held' || state === 'reversed' || kind !== 'work';
 
 /** What is paid besides finished jobs, or not, each with its reason. */
-export const SpecialLines = ({ lines }: Pick<Payouts, 'lines'>) => {
+export const SpecialLines = ({ lines, hasMore }: { lines: readonly OwnPayoutLine[]; hasMore: boolean }) => {
   const told = lines.filter(isTold);
-  if (told.length === 0) return null;
+  if (told.length === 0 && !hasMore) return null;
   return (
     <section>
       <h2>Tips, corrections and what is held</h2>
+      {told.length === 0 && <p>{`None among your last ${lines.length} entries.`}</p>}
       <ul className={styles.jobs}>
         {told.map((line) => (
           <li key={line.lineId}>
