@@ -6,10 +6,10 @@ import { useState } from 'react';
 import type { DisbursementView } from '../../../../shared/deals/commissions/views.ts';
 import { api } from '../../../platform/api.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { DateField } from '../transactions/date-field.tsx';
 import { rateIn } from './commission-words.tsx';
 import { actProblem, useCommissionAct } from './use-commission-act.ts';
 

@@ -7,10 +7,10 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { PlanDetails } from '../../../../shared/deals/commissions/views.ts';
 import { api } from '../../../platform/api.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { DateField } from '../transactions/date-field.tsx';
 import { blankFee, draftOfPlan, type FeeDraft, type PlanDraft, planIn } from './plan-draft.ts';
 import { actProblem, useCommissionAct } from './use-commission-act.ts';
 

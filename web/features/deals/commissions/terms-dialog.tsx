@@ -5,12 +5,12 @@ import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
 import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
 import { api } from '../../../platform/api.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { DateField } from '../transactions/date-field.tsx';
 import { draftOfTerms, type TermsDraft, termsIn } from './terms-draft.ts';
 import { actProblem, useCommissionAct } from './use-commission-act.ts';
 

@@ -1,5 +1,4 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Grid from '@cloudscape-design/components/grid';
 import Input from '@cloudscape-design/components/input';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isZip, ZIP_PROBLEM } from '../../../../shared/contract/place.ts';
 import { api } from '../../../platform/api.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { priceIn } from './listing-words.tsx';
@@ -94,14 +94,12 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
             onChange={({ detail }) => set({ price: detail.value })}
           />
         </FormField>
-        <FormField label="On-market date" description="It goes active by itself that day.">
-          <DatePicker
-            value={draft.onMarketDate}
-            placeholder="YYYY/MM/DD"
-            openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
-            onChange={({ detail }) => set({ onMarketDate: detail.value })}
-          />
-        </FormField>
+        <DateField
+          label="On-market date"
+          description="It goes active by itself that day."
+          value={draft.onMarketDate}
+          onChange={(date) => set({ onMarketDate: date })}
+        />
       </ColumnLayout>
     </FormModal>
   );

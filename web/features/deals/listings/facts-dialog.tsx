@@ -1,6 +1,5 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
@@ -10,6 +9,7 @@ import { useState } from 'react';
 import type { PropertyKind } from '../../../../shared/deals/listings/listing.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { LeadField } from '../../../ui/console/lead-field.tsx';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
@@ -121,14 +121,11 @@ export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClos
           <Input value={draft.price} inputMode="decimal" onChange={({ detail }) => set({ price: detail.value })} />
         </FormField>
         {(status === 'draft' || status === 'coming_soon') && (
-          <FormField label="On-market date">
-            <DatePicker
-              value={draft.onMarketDate}
-              placeholder="YYYY/MM/DD"
-              openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
-              onChange={({ detail }) => set({ onMarketDate: detail.value })}
-            />
-          </FormField>
+          <DateField
+            label="On-market date"
+            value={draft.onMarketDate}
+            onChange={(date) => set({ onMarketDate: date })}
+          />
         )}
         <FormField label="Kind">
           <Select

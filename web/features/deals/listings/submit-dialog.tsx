@@ -1,6 +1,5 @@
 import Box from '@cloudscape-design/components/box';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
@@ -9,6 +8,7 @@ import type { ListingPaper } from '../../../../shared/deals/listings/contract.ts
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import { choicesRead } from '../../../ui/console/form/choices-read.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
@@ -24,8 +24,6 @@ type Submission = Omit<
   ApiInput<'POST /api/listings/{listingId}/papers/{paper}/submit'>,
   'listingId' | 'paper' | 'version'
 >;
-
-const dateLabel = (date: string | null): string => (date ? `Choose a date, ${date} is chosen` : 'Choose a date');
 
 /**
  * Submits a paper: a document of the property, or a note where the paper is kept elsewhere. Over 40 lines: one form of
@@ -92,25 +90,18 @@ export const SubmitDialog = ({ listing, paper, onClose }: Props) => {
       )}
       {isAgreement && (
         <ColumnLayout columns={2}>
-          <FormField
+          <DateField
             label="First day"
             errorText={isAsked && !hasDates ? 'Both days, the last not before the first.' : undefined}
-          >
-            <DatePicker
-              value={dates.from}
-              placeholder="YYYY/MM/DD"
-              openCalendarAriaLabel={dateLabel}
-              onChange={({ detail }) => setDates({ ...dates, from: detail.value })}
-            />
-          </FormField>
-          <FormField label="Last day" description="The listing is withdrawn by itself after it.">
-            <DatePicker
-              value={dates.to}
-              placeholder="YYYY/MM/DD"
-              openCalendarAriaLabel={dateLabel}
-              onChange={({ detail }) => setDates({ ...dates, to: detail.value })}
-            />
-          </FormField>
+            value={dates.from}
+            onChange={(date) => setDates({ ...dates, from: date })}
+          />
+          <DateField
+            label="Last day"
+            description="The listing is withdrawn by itself after it."
+            value={dates.to}
+            onChange={(date) => setDates({ ...dates, to: date })}
+          />
         </ColumnLayout>
       )}
     </FormModal>

@@ -1,4 +1,3 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
@@ -7,6 +6,7 @@ import TimeInput from '@cloudscape-design/components/time-input';
 import { useState } from 'react';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { LeadField } from '../../../ui/console/lead-field.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
@@ -141,14 +141,7 @@ export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; o
           </FormField>
         </SpaceBetween>
       )}
-      <FormField label="Day" errorText={problems.date}>
-        <DatePicker
-          value={draft.date}
-          placeholder="YYYY/MM/DD"
-          openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
-          onChange={({ detail }) => change({ date: detail.value })}
-        />
-      </FormField>
+      <DateField label="Day" errorText={problems.date} value={draft.date} onChange={(date) => change({ date })} />
       <FormField label="Time" constraintText="Half an hour, within the showing hours of the house.">
         <TimeInput
           format="hh:mm"

@@ -1,4 +1,3 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -6,6 +5,7 @@ import TimeInput from '@cloudscape-design/components/time-input';
 import { useState } from 'react';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { api } from '../../../platform/api.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -57,9 +57,12 @@ export const OpenHouseDialog = ({ listingId: fixed, onClose }: { listingId?: str
           />
         </FormField>
       )}
-      <FormField label="Day" errorText={isAsked && !startsAt ? 'Choose a day.' : undefined}>
-        <DatePicker value={date} placeholder="YYYY/MM/DD" onChange={({ detail }) => setDate(detail.value)} />
-      </FormField>
+      <DateField
+        label="Day"
+        errorText={isAsked && !startsAt ? 'Choose a day.' : undefined}
+        value={date}
+        onChange={setDate}
+      />
       <SpaceBetween size="m" direction="horizontal">
         <FormField label="From">
           <TimeInput format="hh:mm" value={from} placeholder="hh:mm" onChange={({ detail }) => setFrom(detail.value)} />

@@ -6,8 +6,8 @@ import { effectiveDueOn } from '../../../../shared/deals/transactions/due-date.t
 import type { KeyDate } from '../../../../shared/deals/transactions/transaction.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { DateField } from './date-field.tsx';
 import { actProblem, useDealAct } from './use-deal-act.ts';
 
 /** What a date asks a question for. */

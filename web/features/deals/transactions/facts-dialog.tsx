@@ -9,10 +9,10 @@ import type { TransactionView } from '../../../../shared/deals/transactions/tran
 import { financingNames } from '../../../../shared/deals/transactions/words.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { DateField } from './date-field.tsx';
 import { MunicipalityField } from './municipality-field.tsx';
 import { actProblem, useDealAct } from './use-deal-act.ts';
 

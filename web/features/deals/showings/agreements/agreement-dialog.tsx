@@ -1,16 +1,14 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import { type ApiInput, api } from '../../../../platform/api.ts';
+import { DateField } from '../../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { LeadField } from '../../../../ui/console/lead-field.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { actProblem, useShowingAct } from '../use-showing-act.ts';
 
 type Submit = ApiInput<'PUT /api/buyer-agreements/{leadId}'>;
-
-const dateLabel = (date: string | null): string => (date ? `Choose a date, ${date} is chosen` : 'Choose a date');
 
 /**
  * Submits what a buyer has signed; a new one for the same buyer takes the place of the former. Over 40 lines: one form of
@@ -57,22 +55,18 @@ export const AgreementDialog = ({ onClose }: { onClose: () => void }) => {
       >
         <Input value={note} onChange={({ detail }) => setNote(detail.value.slice(0, 300))} />
       </FormField>
-      <FormField label="First day" description="Can stay empty.">
-        <DatePicker
-          value={dates.from}
-          placeholder="YYYY/MM/DD"
-          openCalendarAriaLabel={dateLabel}
-          onChange={({ detail }) => setDates({ ...dates, from: detail.value })}
-        />
-      </FormField>
-      <FormField label="Last day" errorText={isAsked && !isInOrder ? 'It is not before the first day.' : undefined}>
-        <DatePicker
-          value={dates.to}
-          placeholder="YYYY/MM/DD"
-          openCalendarAriaLabel={dateLabel}
-          onChange={({ detail }) => setDates({ ...dates, to: detail.value })}
-        />
-      </FormField>
+      <DateField
+        label="First day"
+        description="Can stay empty."
+        value={dates.from}
+        onChange={(date) => setDates({ ...dates, from: date })}
+      />
+      <DateField
+        label="Last day"
+        errorText={isAsked && !isInOrder ? 'It is not before the first day.' : undefined}
+        value={dates.to}
+        onChange={(date) => setDates({ ...dates, to: date })}
+      />
     </FormModal>
   );
 };
