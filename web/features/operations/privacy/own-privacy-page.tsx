@@ -13,6 +13,7 @@ import { OwnRequest, problemOf } from './own-request.tsx';
 const useOwnRequests = () => {
   const [requests, setRequests] = useState<readonly PrivacyRequestView[]>();
   const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const load = useCallback(async (): Promise<void> => {
     try {
       setRequests((await api('GET /api/privacy/own', {})).items);
@@ -23,25 +24,32 @@ const useOwnRequests = () => {
   useEffect(() => void load(), [load]);
   const run = async (act: () => Promise<unknown>): Promise<void> => {
     setProblem(undefined);
+    setBusy(true);
     try {
       await act();
       await load();
     } catch (error) {
       setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
     }
   };
-  return { requests, problem, run };
+  return { requests, problem, isBusy, run };
 };
 
 const OwnRequests = () => {
-  const { requests, problem, run } = useOwnRequests();
+  const { requests, problem, isBusy, run } = useOwnRequests();
   return (
     <>
       <div aria-live="polite">{problem && <p role="alert">{problem}</p>}</div>
       <section className={styles.part} aria-labelledby="copy">
         <h2 id="copy">Get a copy</h2>
         <p>A ZIP with everything we keep of you, as tables and as data, with your pictures. Ready within minutes.</p>
-        <Button look="primary" onClick={() => void run(async () => await api('POST /api/privacy/export', {}))}>
+        <Button
+          look="primary"
+          busy={isBusy}
+          onClick={() => void run(async () => await api('POST /api/privacy/export', {}))}
+        >
           Ask for a copy
         </Button>
       </section>
@@ -50,14 +58,16 @@ const OwnRequests = () => {
         <p>
           {`We email you a code; once you enter it, everything is erased ${REVOKE_DAYS} days later, and until then you can revoke it. Your galleries go, too: download your pictures first. Orders and payments stay without your name, because the law asks for the books.`}
         </p>
-        <Button onClick={() => void run(async () => await api('POST /api/privacy/erasure', {}))}>Erase my data</Button>
+        <Button busy={isBusy} onClick={() => void run(async () => await api('POST /api/privacy/erasure', {}))}>
+          Erase my data
+        </Button>
       </section>
       {requests && requests.length > 0 && (
         <section className={styles.part} aria-labelledby="requests">
           <h2 id="requests">Your requests</h2>
           <ul className={styles.list}>
             {requests.map((request) => (
-              <OwnRequest key={request.requestId} request={request} run={run} />
+              <OwnRequest key={request.requestId} request={request} isBusy={isBusy} run={run} />
             ))}
           </ul>
         </section>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { mayRevoke, type PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
 import { api } from '../../../platform/api.ts';
 import { asApiError } from '../../../platform/api-error.ts';
+import { currentTenant } from '../../../platform/configuration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import styles from './own-privacy.module.css';
@@ -9,12 +10,20 @@ import { stateNames, waitsForWords } from './privacy-words.ts';
 
 interface Props {
   readonly request: PrivacyRequestView;
+  /** True while an act of the person is under way: a second press does nothing. */
+  readonly isBusy: boolean;
   /** Runs an act of the person and shows what it says if it fails. */
   readonly run: (act: () => Promise<unknown>) => Promise<void>;
 }
 
+/** “November 28, 2026”, where the company is: its day is the one on which something is carried out. */
 const dayOf = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+  new Date(instant).toLocaleDateString('en-US', {
+    timeZone: currentTenant().timezone,
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  });
 
 const sentenceOf = ({ kind, state, dueAt, waitsFor, ...rest }: PrivacyRequestView): string => {
   if (waitsFor.length > 0) return `It waits for ${waitsForWords({ waitsFor })}.`;
@@ -24,14 +33,14 @@ const sentenceOf = ({ kind, state, dueAt, waitsFor, ...rest }: PrivacyRequestVie
   return rest.doneAt ? `${stateNames[state]} on ${dayOf(rest.doneAt)}` : stateNames[state];
 };
 
-const CodeForm = ({ request, run }: Props) => {
+const CodeForm = ({ request, isBusy, run }: Props) => {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const isCode = /^\d{6}$/.test(code);
     setProblem(isCode ? undefined : 'Enter the six digits of our email');
-    if (!isCode) return;
+    if (!isCode || isBusy) return;
     const { requestId } = request;
     void run(async () => await api('POST /api/privacy/requests/{requestId}/confirm', { requestId, code }));
   };
@@ -46,7 +55,7 @@ const CodeForm = ({ request, run }: Props) => {
         error={problem}
         onText={setCode}
       />
-      <Button look="danger" type="submit">
+      <Button look="danger" type="submit" busy={isBusy}>
         Confirm the erasure
       </Button>
     </form>
@@ -54,7 +63,7 @@ const CodeForm = ({ request, run }: Props) => {
 };
 
 /** One request of a person, with what they can do about it. */
-export const OwnRequest = ({ request, run }: Props) => {
+export const OwnRequest = ({ request, isBusy, run }: Props) => {
   const { requestId, kind, state, askedAt } = request;
   const download = async (): Promise<void> => {
     const { url } = await api('GET /api/privacy/requests/{requestId}/copy', { requestId });
@@ -65,9 +74,17 @@ export const OwnRequest = ({ request, run }: Props) => {
     <li>
       <strong>{`${kind === 'copy' ? 'Copy' : 'Erasure'}, asked on ${dayOf(askedAt)}`}</strong>
       <p>{sentenceOf(request)}</p>
-      {state === 'code_sent' && <CodeForm request={request} run={run} />}
-      {state === 'ready' && <Button onClick={() => void run(download)}>Download</Button>}
-      {state === 'waiting' && mayRevoke(request) && <Button onClick={() => void run(revoke)}>Keep my data</Button>}
+      {state === 'code_sent' && <CodeForm request={request} isBusy={isBusy} run={run} />}
+      {state === 'ready' && (
+        <Button busy={isBusy} onClick={() => void run(download)}>
+          Download
+        </Button>
+      )}
+      {state === 'waiting' && mayRevoke(request) && (
+        <Button busy={isBusy} onClick={() => void run(revoke)}>
+          Keep my data
+        </Button>
+      )}
     </li>
   );
 };
