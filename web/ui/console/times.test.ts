@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { endOfDay, formatAgo, formatDate, formatDuration, formatMoment, startOfDay, today, zoneNote } from './times.ts';
+import { endOfDay, formatAgo, formatDate, formatDuration, formatMoment, startOfDay, today } from './times.ts';
 
 const NEW_YORK = 'America/New_York';
 const noon = new Date('2026-11-23T17:00:00Z');
 const MINUTE = 60_000;
 
 describe('times', () => {
-  it('name the tenant’s time zone only if it differs from the viewer’s', () => {
-    expect(zoneNote(noon, NEW_YORK, NEW_YORK)).toBe('');
-    expect(zoneNote(noon, NEW_YORK, 'America/Toronto')).toBe('');
-    expect(zoneNote(noon, NEW_YORK, 'Europe/Berlin')).toBe('EST');
-    expect(zoneNote(new Date('2026-07-01T12:00:00Z'), NEW_YORK, 'Europe/Berlin')).toBe('EDT');
-  });
-
   it('show the year only if it is not the current one', () => {
     const now = noon.getTime();
     expect(formatMoment('2026-11-23T14:30:00Z', NEW_YORK, now)).toContain('Mon, Nov 23, 9:30 AM');

@@ -1,4 +1,5 @@
 import { addDays, instantAt, localDate } from '../../../shared/contract/time.ts';
+import { withZone } from '../with-zone.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -9,20 +10,9 @@ const format = (at: Date, zone: string, options: Intl.DateTimeFormatOptions): st
   return known.format(at);
 };
 
-/** The zone's short name, only when the viewer's clock shows something else: `EST`, or an empty text. */
-export const zoneNote = (at: Date, zone: string, viewer = Intl.DateTimeFormat().resolvedOptions().timeZone): string => {
-  const wall = { dateStyle: 'short', timeStyle: 'short' } as const;
-  if (format(at, zone, wall) === format(at, viewer, wall)) return '';
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
-};
-
-const noted = (text: string, at: Date, zone: string): string => `${text} ${zoneNote(at, zone)}`.trim();
-
 /** `9:30 AM`, with the zone when the viewer's differs. */
 export const formatTime = (iso: string, zone: string): string => {
-  const at = new Date(iso);
-  return noted(format(at, zone, { hour: 'numeric', minute: '2-digit' }), at, zone);
+  return withZone(format(new Date(iso), zone, { hour: 'numeric', minute: '2-digit' }), iso, zone);
 };
 
 /** `Mon, Nov 23, 9:30 AM`, with the year when it is another one, with the zone when the viewer's differs. */
@@ -36,7 +26,7 @@ export const formatMoment = (iso: string, zone: string, now = Date.now()): strin
     hour: 'numeric',
     minute: '2-digit',
   });
-  return noted(text, at, zone);
+  return withZone(text, iso, zone);
 };
 
 /** A calendar date without a time: `Mon, Nov 23`, with the year when it is another one. */
@@ -50,7 +40,7 @@ export const formatDate = (date: string, thisYear = new Date().getUTCFullYear())
 export const formatSpan = (from: string, to: string, zone: string): string => {
   const options = { hour: 'numeric', minute: '2-digit', timeZone: zone } as const;
   const text = new Intl.DateTimeFormat('en-US', options).formatRange(new Date(from), new Date(to));
-  return noted(text, new Date(from), zone);
+  return withZone(text, from, zone);
 };
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [

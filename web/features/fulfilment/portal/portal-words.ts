@@ -2,6 +2,7 @@ import type { PortalOrderRow, TimelineKind } from '../../../../shared/fulfilment
 import type { QuoteState } from '../../../../shared/fulfilment/quotes/quote.ts';
 import type { VisitState } from '../../../../shared/sales/booking/visit-record.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
+import { withZone } from '../../../ui/with-zone.ts';
 
 const inZone = (options: Intl.DateTimeFormatOptions, instant: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: currentTenant().timezone, ...options })
@@ -14,8 +15,13 @@ export const dayOf = (instant: string): string => {
   return inZone({ weekday: 'short', month: 'short', day: 'numeric', ...(isOld && { year: 'numeric' }) }, instant);
 };
 
-/** “9:00 AM” in the company's time zone. */
-export const timeOf = (instant: string): string => inZone({ hour: 'numeric', minute: '2-digit' }, instant);
+const clockOf = (instant: string): string => inZone({ hour: 'numeric', minute: '2-digit' }, instant);
+
+/** “9:00 AM” in the company's time zone, named where the viewer's differs. */
+export const timeOf = (instant: string): string => withZone(clockOf(instant), instant, currentTenant().timezone);
+
+/** “9:00 AM – 11:00 AM”, likewise. */
+export const hoursOf = (startsAt: string, endsAt: string): string => `${clockOf(startsAt)} – ${timeOf(endsAt)}`;
 
 /** “Thursday, November 19”. */
 export const longDayOf = (instant: string): string =>
@@ -25,8 +31,7 @@ export const longDayOf = (instant: string): string =>
 export const dateOrDay = (at: string): string => dayOf(at.length === 10 ? `${at}T12:00:00Z` : at);
 
 /** “Thu, Nov 19, 9:00 AM – 11:00 AM”. */
-export const spanOf = (startsAt: string, endsAt: string): string =>
-  `${dayOf(startsAt)}, ${timeOf(startsAt)} – ${timeOf(endsAt)}`;
+export const spanOf = (startsAt: string, endsAt: string): string => `${dayOf(startsAt)}, ${hoursOf(startsAt, endsAt)}`;
 
 /** An address on one line as its street and the rest, so that neither is broken in the middle. */
 export const placeOf = (address: string): readonly [street: string, town: string] => {

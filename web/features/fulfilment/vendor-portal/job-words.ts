@@ -2,6 +2,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import type { JobStep } from '../../../../shared/fulfilment/jobs/steps.ts';
 import type { VisitState } from '../../../../shared/sales/booking/visit-record.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
+import { withZone } from '../../../ui/with-zone.ts';
 
 /** What the big button says: what it does, not where the job stands. */
 export const stepNames: Readonly<Record<JobStep, string>> = {
@@ -50,13 +51,16 @@ const zone = (): string => currentTenant().timezone;
 const format = (at: string | number, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone(), ...options }).format(new Date(at));
 
-/** “9:00 AM”, in the company's zone. */
-export const clockOf = (at: string | number): string =>
-  format(at, { hour: 'numeric', minute: '2-digit' }).replace(/\s/g, '\u00a0');
+const timeOf = (at: string | number): string => format(at, { hour: 'numeric', minute: '2-digit' });
 
-/** “9:00 – 11:30 AM”. */
+const unbroken = (text: string): string => text.replace(/\s/g, '\u00a0');
+
+/** “9:00 AM”, in the company's zone, named where the phone's differs. */
+export const clockOf = (at: string | number): string => unbroken(withZone(timeOf(at), at, zone()));
+
+/** “9:00 AM – 11:30 AM”, likewise. */
 export const spanOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
-  `${clockOf(startsAt)} – ${clockOf(endsAt)}`;
+  `${unbroken(timeOf(startsAt))} – ${clockOf(endsAt)}`;
 
 /** “Tue, Nov 24”, of an instant. */
 export const dayOf = (at: string | number): string => format(at, { weekday: 'short', month: 'short', day: 'numeric' });

@@ -6,6 +6,7 @@ import { longDay } from '../../../../../shared/deals/publication/house-words.ts'
 import { api } from '../../../../platform/api.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { useRead } from '../../../../platform/use-read.ts';
+import { withZone } from '../../../../ui/with-zone.ts';
 import styles from './seller.module.css';
 
 const statusNames = {
@@ -42,16 +43,13 @@ const rowsOf = ({ daysOnMarket, onMarketDate, price, mls, pagePath, agent, showi
   ['Your agent', agent.name],
 ];
 
-/** A visit's time, in the company's zone. */
-const momentOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: currentTenant().timezone,
-  }).format(new Date(instant));
+/** A visit's time, in the company's zone, named where the viewer's differs. */
+const momentOf = (instant: string): string => {
+  const { timezone } = currentTenant();
+  const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+  const format = { timeZone: timezone, ...day, hour: 'numeric', minute: '2-digit' } as const;
+  return withZone(new Date(instant).toLocaleString('en-US', format), instant, timezone);
+};
 
 const Sale = ({ listing }: { listing: SellerListing }) => {
   const { address, status, cover, visits, pagePath, listingId } = listing;

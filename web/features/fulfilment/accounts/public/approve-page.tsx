@@ -5,19 +5,18 @@ import type { ApprovalView } from '../../../../../shared/fulfilment/accounts/acc
 import { api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
+import { withZone } from '../../../../ui/with-zone.ts';
 import { PaperNotShown, PaperPage } from '../../paper/paper-page.tsx';
 import styles from './approve-page.module.css';
 import { DecideForm } from './decide-form.tsx';
 
-const momentOf = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', {
-    timeZone: currentTenant().timezone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+const momentOf = (instant: string): string => {
+  const { timezone } = currentTenant();
+  const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  const text = new Date(instant).toLocaleString('en-US', { timeZone: timezone, ...day, ...time });
+  return withZone(text, instant, timezone);
+};
 
 const leadOf = ({ state, agentName, company, until, approvedBy }: ApprovalView): string => {
   const words: Record<ApprovalView['state'], string> = {

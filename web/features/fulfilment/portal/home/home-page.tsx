@@ -12,7 +12,7 @@ import { usePortalNews } from '../data/portal-news.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { OfferedHouses } from '../houses/offered-houses.tsx';
 import type { PortalParts } from '../portal-parts.ts';
-import { dateOrDay, dayOf, longDayOf, timeOf } from '../portal-words.ts';
+import { dateOrDay, dayOf, hoursOf, longDayOf, timeOf } from '../portal-words.ts';
 import { Address } from '../shell/address.tsx';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { BookLink, Empty } from '../shell/portal-shell.tsx';
@@ -25,9 +25,7 @@ const NextVisit = ({ row }: { row: PortalOrderRow }) => {
     <section className={styles.next} aria-labelledby="next">
       <h2 id="next">Next visit</h2>
       <p className={styles.day}>{longDayOf(next.startsAt)}</p>
-      <p className={styles.time}>
-        {timeOf(next.startsAt)} – {timeOf(next.endsAt)}
-      </p>
+      <p className={styles.time}>{hoursOf(next.startsAt, next.endsAt)}</p>
       <p>
         {serviceNames(next.services)}
         {next.vendorName ? ` with ${next.vendorName}` : ''}

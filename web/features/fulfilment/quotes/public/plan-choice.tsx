@@ -1,6 +1,7 @@
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { WorkPlan } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { withZone } from '../../../../ui/with-zone.ts';
 import styles from './quote.module.css';
 
 const inZone = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
@@ -11,6 +12,9 @@ const dayText = (instant: string, zone: string): string =>
 
 const timeText = (instant: string, zone: string): string =>
   inZone(instant, zone, { hour: 'numeric', minute: '2-digit' });
+
+/** With the zone where the customer's clock shows something else. */
+const namedTime = (instant: string, zone: string): string => withZone(timeText(instant, zone), instant, zone);
 
 const daysOf = ({ visits }: WorkPlan, zone: string): string => {
   const days = visits.map(({ startsAt }) => dayText(startsAt, zone));
@@ -54,7 +58,7 @@ export const PlanChoice = ({ plans, problem, zone, planId, crew, onPlan, onAgain
                 <strong>{daysOf(plan, zone)}</strong>
                 {first && (
                   <small>
-                    {timeText(first.startsAt, zone)} – {timeText(first.endsAt, zone)}
+                    {timeText(first.startsAt, zone)} – {namedTime(first.endsAt, zone)}
                     {plan.moves.length > 0 &&
                       ` · moves ${plan.moves.length === 1 ? 'a visit' : `${plan.moves.length} visits`}`}
                   </small>
@@ -72,7 +76,7 @@ export const PlanChoice = ({ plans, problem, zone, planId, crew, onPlan, onAgain
           <ul>
             {chosen.moves.map(({ services, from, to }) => (
               <li key={`${from} ${services.join()}`}>
-                {serviceNames(services)}: <s>{dayText(from, zone)}</s> → {dayText(to, zone)}, {timeText(to, zone)}
+                {serviceNames(services)}: <s>{dayText(from, zone)}</s> → {dayText(to, zone)}, {namedTime(to, zone)}
               </li>
             ))}
           </ul>

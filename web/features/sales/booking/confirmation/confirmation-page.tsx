@@ -4,6 +4,7 @@ import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { preparationsFor } from '../../../../../shared/sales/booking/preparations.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { useCatalog } from '../../../../platform/use-catalog.ts';
+import { withZone } from '../../../../ui/with-zone.ts';
 import { payStateOf } from '../../payments/pay-state.ts';
 import { useAccount } from '../../payments/use-account.ts';
 import { timeOf } from '../schedule/moments.ts';
@@ -31,8 +32,10 @@ const approvalOf = ({ payment: { approval } }: OrderView, zone: string) =>
     lead: `We’ve asked ${approval.name} to take this order on its bill. Your times are held until ${momentText(approval.until, zone)}. If you’d rather not wait, pay for it yourself.`,
   };
 
-const momentText = (instant: string, timeZone: string): string =>
-  new Date(instant).toLocaleString('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
+const momentText = (instant: string, timeZone: string): string => {
+  const time = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const;
+  return withZone(new Date(instant).toLocaleString('en-US', { timeZone, ...time }), instant, timeZone);
+};
 
 const canceledLead = ({ fees }: OrderView): string => {
   const owed = fees.filter(({ isWaived }) => !isWaived).reduce((sum, { cents }) => sum + cents, 0);
