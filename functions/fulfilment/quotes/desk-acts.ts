@@ -12,9 +12,6 @@ import { doneTasks } from './draft-quote.ts';
 import { lastMoment } from './expire-quote.ts';
 import { quoteItem, quotePartition, quoteRevision } from './store.ts';
 
-/** Days for which a sent quote holds, unless the desk says otherwise. */
-const VALID_DAYS = 30;
-
 /** An act of the desk: what it asks for, who does it, and where. */
 type Asked<Input> = Pick<
   SignedRequest<{ quoteId: string; version: number } & Input>,
@@ -63,11 +60,11 @@ export const priceQuote = async (request: Asked<Priced>) =>
 export const sendQuote = async (request: Act) =>
   await act(request, 'quote.sent', ['draft'], async (quote) => {
     const { table, now } = request;
-    const { tenant } = await readSettings(request);
+    const { tenant, policy } = await readSettings(request);
     const { from } = quote;
     if (from === null) throw new AppError('conflict', 'NOT_PRICED', 'Price every line first.');
     const today = localDate(now, tenant.timezone);
-    const validUntil = quote.validUntil ?? addDays(today, VALID_DAYS);
+    const validUntil = quote.validUntil ?? addDays(today, policy.quoteDays);
     if (validUntil < today) throw invalidInput([{ path: 'validUntil', message: 'must be today or later' }]);
     const change = {
       state: 'sent' as const,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
+import { addDays, localDate } from '../../../shared/contract/time.ts';
 import { priceOfOption } from '../../../shared/fulfilment/quotes/quote.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import {
@@ -11,6 +13,7 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
+import { policyItem } from '../../company/team/policy-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { OrderRecord } from '../../sales/booking/order/order-record.ts';
@@ -169,6 +172,18 @@ describe('an accepted quote', () => {
     expect(again.order.orderId).toBe(first.order.orderId);
     expect(await codeOf(sign(context, quoteId, { chosen: [], planId: plan?.id }))).toBe('QUOTE_OVER');
     expect(await ordersOf(tenantId)).toHaveLength(2);
+  });
+
+  it.each([
+    [undefined, 30],
+    [10, 10],
+  ])('holds as many days as the company’s rules say (%s)', async (quoteDays, days) => {
+    const { context, draft } = await assessed();
+    const { quoteId } = await draft();
+    const known = (await context.table.get(policyItem, {})) ?? { ...defaultPolicy, version: 1 };
+    if (quoteDays) await context.table.commit(context.table.put(policyItem, { ...known, quoteDays }));
+    const sent = await send(context, quoteId);
+    expect(sent.validUntil).toBe(addDays(localDate(context.now, ZONE), days));
   });
 
   it('holds through the last second of its last day, and not one more', async () => {

@@ -22,6 +22,7 @@ export const policyLimits = {
   changeHours: { min: 0, max: 336, unit: 'hours' },
   unprovenShare: { min: 0, max: 100, unit: 'percent' },
   mlsPixels: { min: 800, max: 6000, unit: 'pixels' },
+  quoteDays: { min: 1, max: 365, unit: 'days' },
 } as const satisfies Partial<Record<keyof Policy, Limit>>;
 
 /** Booking rules that a company may change (product.md 5 and 6). */

@@ -50,6 +50,8 @@ export const Policy = z.object({
   deliversDirectly: z.boolean().default(false),
   /** The longest side of a picture in MLS size, in pixels; boards differ. */
   mlsPixels: z.int().default(2048),
+  /** Days for which a sent quote holds, unless the desk chooses a day. */
+  quoteDays: z.int().default(30),
   /** Whether what is to be paid after the work is due on a day on which the company works, never on a holiday of its. */
   dueOnBusinessDays: z.boolean().default(true),
   salesTax: TaxPolicy.default(noTax),

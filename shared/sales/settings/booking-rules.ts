@@ -22,6 +22,7 @@ const fields = {
   assignment: Policy.shape.assignment.unwrap(),
   mlsPixels: between(policyLimits.mlsPixels),
   deliversDirectly: z.boolean(),
+  quoteDays: between(policyLimits.quoteDays),
   weatherServices: z.array(ServiceCode).max(ServiceCode.options.length),
   hours: WeekInput,
   workedHolidays: z.array(FederalHoliday).max(FederalHoliday.options.length),

@@ -136,6 +136,15 @@ export const RulesForm = ({
           />
         </SpaceBetween>
       </Container>
+      <Container header={<Header variant="h3">Quotes</Header>}>
+        <NumberField
+          label="A quote is good for"
+          hint="Days from sending, unless the desk chooses a day. Quotes that are sent keep theirs."
+          value={draft.quoteDays}
+          error={problems.quoteDays}
+          onChange={(quoteDays) => change({ quoteDays })}
+        />
+      </Container>
     </SectionFrame>
   );
 };
