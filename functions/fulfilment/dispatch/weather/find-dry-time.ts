@@ -40,7 +40,7 @@ export const findDryTime = async (
         from,
         days,
         consistent: true,
-        only: { visit, kept, isOrdered: true },
+        only: { visit, kept, isOrdered: true, isLong: order.work !== undefined },
         ...(staying.length === 0 && { moving: jobKey(order.orderId, place.n) }),
       },
       (plans) => plans.filter(isLater).slice(0, 1),

@@ -2,6 +2,7 @@ import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import { WeatherAnswerDue } from '../../../../shared/fulfilment/dispatch/events.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
+import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
 import { type VisitRecord, visitIdOf } from '../../../../shared/sales/booking/visit-record.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -85,9 +86,13 @@ const vendorWrites = (context: DispatchContext, { found, parts }: Move, next: Vi
   return vendorReleaseWrites(context.table, visit, after, { now: context.now, lost: 'weather' });
 };
 
-const bookingWrites = ({ table }: DispatchContext, { found: { bookings }, parts }: Move, next: OrderRecord): Write[] =>
+const bookingWrites = (
+  { table }: DispatchContext,
+  { found: { bookings, place }, parts }: Move,
+  next: OrderRecord,
+): Write[] =>
   bookings
-    .filter(({ serviceType, status }) => parts.moving.includes(serviceType) && isOpen(status))
+    .filter((booking) => isDoneBy(booking, { n: place.n, services: parts.moving }) && isOpen(booking.status))
     .map((booking) => {
       const status: NamedBooking['status'] = booking.status === 'assigned' ? 'confirmed' : booking.status;
       return table.patch(bookingItem, booking, { ...currentTiming(next, booking), status });

@@ -27,7 +27,7 @@ export interface OneVisit {
   readonly kept: readonly KeptVisit[];
   /** True if the visits are an order's: those that stay are in the calendar already. */
   readonly isOrdered: boolean;
-  /** True if it is a day of quoted work, which lasts as long elsewhere. */
+  /** True if it is a day of quoted work, which lasts as long elsewhere and stays with its crew. */
   readonly isLong?: boolean;
 }
 
@@ -52,7 +52,9 @@ const earlier = (a: string, b: string | undefined): string => (b === undefined |
 export const findOtherTimes = (schedule: Schedule, request: PlanRequest, only: OneVisit): PlannedVisit[] => {
   const { visit, kept, isOrdered } = only;
   const { services, vendorId } = visit;
-  const vendors = schedule.vendors.filter((vendor) => canServe(vendor, services, request.zip));
+  const vendors = schedule.vendors.filter(
+    (vendor) => canServe(vendor, services, request.zip) && (!only.isLong || vendor.vendorId === vendorId),
+  );
   const planned = plannedTask(schedule, { services, vendors }, request);
   const task = only.isLong ? { ...planned, length: visit.to - visit.from } : planned;
   const earliest = earliestCell(schedule, request.services);
