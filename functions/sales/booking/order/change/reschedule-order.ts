@@ -5,6 +5,7 @@ import { isDoneBy } from '../../../../../shared/sales/booking/books-visit.ts';
 import { remoteDueDates } from '../../../../../shared/sales/booking/due-date.ts';
 import { OrderRescheduled } from '../../../../../shared/sales/booking/events.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
+import type { RemoteDue } from '../../../../../shared/sales/booking/plan.ts';
 import { type AppError, versionConflict } from '../../../../platform/errors.ts';
 import type { Stored } from '../../../../platform/table/item.ts';
 import { untilWritten } from '../../../../platform/table/retry.ts';
@@ -65,7 +66,9 @@ export const movedOrder = (
   const today = placedAt.slice(0, 10);
   const week = workWeekOf(policy);
   const dues = remoteDueDates({ services, catalog: catalog.services, today, photoDate, week });
-  const remote = photoDate === undefined ? order.remote : dues;
+  // What was canceled by itself is in no plan any more, and gets no new date.
+  const isLeft = (service: RemoteDue['service']): boolean => order.remote.some((each) => each.service === service);
+  const remote = photoDate === undefined ? order.remote : dues.filter(({ service }) => isLeft(service));
   return { ...order, visits, remote, sequence: order.sequence + 1, version: order.version + 1 };
 };
 

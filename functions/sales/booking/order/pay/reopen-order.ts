@@ -1,3 +1,5 @@
+import type { NamedBooking } from '../../../../../shared/sales/booking/booking.ts';
+import { isDoneBy } from '../../../../../shared/sales/booking/books-visit.ts';
 import { OrderReopened } from '../../../../../shared/sales/booking/events.ts';
 import type { Payment } from '../../../../../shared/sales/booking/order.ts';
 import type { Write } from '../../../../platform/table/write.ts';
@@ -43,8 +45,11 @@ export const reopenWrites = async (
   const schedule = scheduleFrom(stored, now, []);
   const reserved = sameAgain(schedule, order);
   if (!reserved) return undefined;
-  const kept = [...order.visits.flatMap(({ services }) => services), ...order.remote.map(({ service }) => service)];
-  const back = bookings.filter((each) => each.status === 'cancelled' && kept.includes(each.serviceType));
+  // A booking that was canceled by itself before the order has neither visit nor date, and stays canceled.
+  const isKept = (booking: NamedBooking): boolean =>
+    order.visits.some((visit) => isDoneBy(booking, visit)) ||
+    order.remote.some(({ service }) => service === booking.serviceType);
+  const back = bookings.filter((each) => each.status === 'cancelled' && isKept(each));
   const sequence = order.sequence + 1;
   const changes = {
     status: 'placed',
