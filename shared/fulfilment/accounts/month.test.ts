@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR } from '../../contract/time.ts';
-import { lastDayOf, nextStatement } from './month.ts';
+import { lastDayOf, nextStatement, statementFor } from './month.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -19,6 +19,14 @@ it.each([
   ['2026-12-31T17:00:00Z', 'Pacific/Apia', '2027-01', '2027-01-31T17:00:00Z'],
 ])('at %s in %s the next statement is that of %s', (now, zone, month, at) => {
   expect(nextStatement(Date.parse(now), zone)).toEqual({ month, at: Date.parse(at) });
+});
+
+it.each([
+  ['is on last month’s while that is still to come', '2026-11-30', '2026-12-01T10:59:59Z', '2026-11'],
+  ['is on its own month’s before last month’s is made', '2026-12-01', '2026-12-01T05:30:00Z', '2026-12'],
+  ['that a queue brings too late is on the next', '2026-11-30', '2026-12-01T11:00:00Z', '2026-12'],
+])('what is ready on a day %s', (_, readyOn, now, month) => {
+  expect(statementFor(readyOn, Date.parse(now), NEW_YORK).month).toBe(month);
 });
 
 it('a month ends with its last day, leap years included', () => {

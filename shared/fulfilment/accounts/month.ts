@@ -25,3 +25,10 @@ export const nextStatement = (now: number, zone: string): { readonly month: stri
   const month = statementAt(last, zone) > now ? last : monthOf(today);
   return { month, at: statementAt(month, zone) };
 };
+
+/** The month whose statement has what is ready on a day: the day's own, or the next after it if that is made. */
+export const statementFor = (readyOn: string, now: number, zone: string): ReturnType<typeof nextStatement> => {
+  const month = monthOf(readyOn);
+  const at = statementAt(month, zone);
+  return at > now ? { month, at } : nextStatement(now, zone);
+};

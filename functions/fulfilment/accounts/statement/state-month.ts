@@ -1,5 +1,6 @@
+import { localDate } from '../../../../shared/contract/time.ts';
 import { StatementDue } from '../../../../shared/fulfilment/accounts/events.ts';
-import { lastDayOf, nextStatement } from '../../../../shared/fulfilment/accounts/month.ts';
+import { lastDayOf, statementFor } from '../../../../shared/fulfilment/accounts/month.ts';
 import type { Invoice } from '../../../../shared/fulfilment/billing/invoice.ts';
 import type { AccountOrder } from '../../../../shared/sales/accounts/account.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
@@ -19,9 +20,9 @@ const PART = 80;
 /** Orders of one statement: an invoice is one item of the table. Whatever is more waits for the next. */
 const MAX_ORDERS = 800;
 
-/** Plans the account's next statement; planned already, it stays one. */
-export const planStatement = ({ table, now, zone }: IssuePlace, companyId: string): Write => {
-  const { month, at } = nextStatement(now, zone);
+/** Plans the statement that takes what is ready since a day; planned already, it stays one. */
+const planStatement = ({ table, now, zone }: IssuePlace, { companyId, readyOn }: AccountOrder): Write => {
+  const { month, at } = statementFor(readyOn ?? localDate(now, zone), now, zone);
   const key = `${companyId}:${month}`;
   return table.due(StatementDue, { companyId, month }, { key, group: table.tenantId, at, once: key });
 };
@@ -84,6 +85,20 @@ const takePart = async (
   return { ...taken, version: statement.version + 1 };
 };
 
+/** Plans the next statement where this one leaves orders: those of the first before it is made, and those beyond its room. */
+const planRest = async (place: IssuePlace, { companyId, orderIds }: AccountStatement): Promise<Write[]> => {
+  const taken = new Set(orderIds);
+  let cursor: string | undefined;
+  do {
+    const page = await place.table.list(accountOrder, { ...readyOfAccount(companyId), limit: 100, cursor });
+    // An order that was just taken may still be listed.
+    const left = page.items.find(({ orderId }) => !taken.has(orderId));
+    if (left) return [planStatement(place, left)];
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return [];
+};
+
 /**
  * Makes a month's statement of an account: first takes the orders, part by part, then issues one invoice for all of
  * them. Whoever is killed in between is continued by the next run; of two runs one issues it. Undefined without orders.
@@ -104,10 +119,14 @@ export const stateMonth = async (
       statement = next;
       between();
     }
-    if (statement.orderIds.length === 0) return undefined;
+    const rest = await planRest(place, statement);
+    if (statement.orderIds.length === 0) {
+      if (rest.length > 0) await table.commit(...rest);
+      return undefined;
+    }
     const orders = await ordersNow(table, statement.orderIds);
     const { invoice, writes } = await issueWrites(place, await billOf(place, companyId, orders, { cause, month }));
-    await table.commit(table.patch(accountStatement, statement, { state: 'issued' }), ...writes);
+    await table.commit(table.patch(accountStatement, statement, { state: 'issued' }), ...writes, ...rest);
     between();
     return invoice;
   });
@@ -127,5 +146,5 @@ export const billOrder = async (place: IssuePlace, order: AccountOrder): Promise
 export const billReady = async (place: IssuePlace, order: AccountOrder): Promise<void> => {
   const account = await place.table.get(companyAccount, order, { consistent: true });
   if (account?.grouping === 'per_order') return await billOrder(place, order);
-  await place.table.commit(planStatement(place, order.companyId));
+  await place.table.commit(planStatement(place, order));
 };

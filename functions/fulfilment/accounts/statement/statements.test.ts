@@ -21,6 +21,7 @@ beforeAll(async () => {
   world = await startAccountWorld();
 });
 beforeEach(async () => {
+  world.at(Date.parse('2026-11-23T15:00:00Z'));
   await world.newCompany();
 });
 afterAll(async () => await world.stop());
@@ -106,6 +107,30 @@ describe('a month’s statement', () => {
     const january = { table, now: Date.parse('2027-01-01T11:00:00Z'), zone: ZONE };
     const next = await stateMonth(january, { companyId, month: '2026-12' });
     expect(new Set(next?.orderIds)).toEqual(new Set([late.orderId, forgotten.orderId]));
+  });
+
+  it('has what is done in the night before it is made a month later, by itself', async () => {
+    const companyId = await world.open({});
+    await world.join(companyId, 'ann@keystone.test');
+    const { orderId } = await world.order('ann@keystone.test');
+    // Half past midnight on the first, where the company is.
+    world.at(Date.parse('2026-12-01T05:30:00Z'));
+    await world.complete(orderId);
+    await world.sweep(AT + 5000);
+    expect(await world.bills(companyId)).toEqual([]);
+    await world.sweep(Date.parse('2027-01-01T11:00:05Z'));
+    expect(await world.bills(companyId)).toMatchObject([{ orderIds: [orderId], month: '2026-12' }]);
+  });
+
+  it.each([0, 2])('plans the next one for what it leaves, beside %i orders that it takes', async (count) => {
+    const { companyId } = await accountWith(count);
+    const table = world.table();
+    const left = orderOf(companyId, 50, '2026-12-01');
+    await table.commit(table.create(accountOrder, left));
+    await stateMonth({ table, now: AT, zone: ZONE }, { companyId, month: MONTH });
+    await world.sweep(Date.parse('2027-01-01T11:00:05Z'));
+    const billed = (await world.bills(companyId)).filter(({ month }) => month === '2026-12');
+    expect(billed.flatMap(({ lines }) => lines.map(({ orderId }) => orderId))).toEqual([left.orderId]);
   });
 
   it('is none without orders', async () => {
