@@ -123,13 +123,13 @@ export const bookingHandlers = ({
     calendar: async (request) => {
       const { input, host, now } = request;
       const { orderId, token } = input;
-      const [{ order }, { tenant }] = await Promise.all([
+      const [whole, { tenant }] = await Promise.all([
         claimOrder(contextFrom(request), orderId, { token }),
         readSettings(contextFrom(request)),
       ]);
       const url = `${siteOrigin(host)}/booking-confirmation/${orderId}?token=${encodeURIComponent(token)}`;
       const { calendarOf } = await import('./order/order-calendar.ts');
-      return calendarOf(order, tenant, url, now);
+      return calendarOf(whole, tenant, url, now);
     },
     reschedule: async (request) => {
       const { input, correlationId } = request;

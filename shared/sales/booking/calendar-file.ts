@@ -94,5 +94,28 @@ export const calendarFile = (input: CalendarInput): string =>
     .map((line) => `${fold(line)}\r\n`)
     .join('');
 
+/** A calendar file with its scheduling method. */
+export interface CalendarContent {
+  readonly method: CalendarMethod;
+  readonly content: string;
+}
+
+/**
+ * Invites to the visits that are held, if there are any, and withdraws those that are gone: an iCalendar object has one
+ * method (RFC 5546, 1.4), so these are two.
+ */
+export const calendarFiles = (
+  about: Omit<CalendarInput, 'method' | 'visits'>,
+  { held, gone }: { readonly held: readonly CalendarVisit[]; readonly gone: readonly CalendarVisit[] },
+): CalendarContent[] =>
+  (
+    [
+      ['REQUEST', held],
+      ['CANCEL', gone],
+    ] as const
+  )
+    .filter(([, visits]) => visits.length > 0)
+    .map(([method, visits]) => ({ method, content: calendarFile({ ...about, method, visits }) }));
+
 /** The stable UID of an order's visit, from its number among the order's visits. */
 export const visitUid = (orderId: string, index: number): string => `${orderId.toLowerCase()}-${index + 1}@northlight`;

@@ -1,4 +1,4 @@
-import type { CalendarMethod } from '../../../../shared/sales/booking/calendar-file.ts';
+import type { CalendarContent } from '../../../../shared/sales/booking/calendar-file.ts';
 
 export interface MailAddress {
   readonly name: string;
@@ -15,7 +15,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly calendar?: { readonly method: CalendarMethod; readonly content: string } | undefined;
+  /** The calendar file; `withdrawn` is a second one, of what is canceled beside what the first invites to. */
+  readonly calendar?: (CalendarContent & { readonly withdrawn?: string }) | undefined;
   /** One-click unsubscribe URL (RFC 8058); marketing only. */
   readonly unsubscribeUrl?: string | undefined;
   /** Reference to the log entry; the provider's events return it. */

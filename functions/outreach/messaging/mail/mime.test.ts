@@ -46,6 +46,18 @@ describe('an email as MIME', () => {
     expect(bodyOf(file)).toBe(calendar.content);
   });
 
+  it('carries what is withdrawn beside an invitation as a calendar with a method of its own', () => {
+    const withdrawn = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+    const text = mimeOf({ ...mail, calendar: { ...calendar, withdrawn } });
+    const [, invitation = '', withdrawal = ''] = partsOf(text, 'mixed_com_1');
+    expect(bodyOf(invitation)).toBe(calendar.content);
+    expect(headersOf(withdrawal)).toMatchObject({
+      'Content-Type': 'text/calendar; charset=utf-8; method=CANCEL; name="canceled.ics"',
+      'Content-Disposition': 'attachment; filename="canceled.ics"',
+    });
+    expect(bodyOf(withdrawal)).toBe(withdrawn);
+  });
+
   it('is plain alternatives without an invitation', () => {
     const text = mimeOf(mail);
     expect(headersOf(text)['Content-Type']).toBe('multipart/alternative; boundary="alternative_com_1"');

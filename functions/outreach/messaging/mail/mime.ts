@@ -48,7 +48,7 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): string[] =>
 
 /**
  * The email as MIME: text, HTML and invitation are alternatives (RFC 6047), and the invitation is also attached as a
- * file.
+ * file. What is withdrawn beside it is another calendar, with a method of its own.
  */
 export const mimeOf = (mail: Mail): string => {
   const { calendar, id } = mail;
@@ -60,11 +60,21 @@ export const mimeOf = (mail: Mail): string => {
     part('text/html; charset=utf-8', mail.html),
     ...invitation,
   ]);
-  const attached = ['Content-Disposition: attachment; filename="invite.ics"'];
+  const fileNamed = (name: string): string[] => [`Content-Disposition: attachment; filename="${name}"`];
+  const withdrawal = calendar?.withdrawn
+    ? [
+        part(
+          'text/calendar; charset=utf-8; method=CANCEL; name="canceled.ics"',
+          calendar.withdrawn,
+          fileNamed('canceled.ics'),
+        ),
+      ]
+    : [];
   const body = calendar
     ? multipart('mixed', `mixed_${id}`, [
         alternatives,
-        part(`application/ics; name="invite.ics"`, calendar.content, attached),
+        part(`application/ics; name="invite.ics"`, calendar.content, fileNamed('invite.ics')),
+        ...withdrawal,
       ])
     : alternatives;
   return [

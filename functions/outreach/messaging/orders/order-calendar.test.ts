@@ -15,7 +15,7 @@ const tenant = {
 };
 
 const fileOf = (order: OrderFact, method: 'REQUEST' | 'CANCEL' = 'REQUEST', sequence = 0, name = tenant.name): string =>
-  orderCalendar({ order, tenant: { ...tenant, name }, origin }, method, sequence, now)?.content ?? '';
+  orderCalendar({ order, tenant: { ...tenant, name }, origin }, { method, sequence }, now)?.content ?? '';
 
 const instant = (text: string): string => new Date(text).toISOString();
 const times = (visits: readonly VisitFact[]) =>

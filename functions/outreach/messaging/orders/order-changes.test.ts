@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
@@ -13,15 +14,18 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
+import { calendarAfter, openByBoth } from '../../../../test/support/world/fulfilment/two-calendars.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { orderEnvelope } from '../../../../test/support/world/order-fact.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { readOrder, type WholeOrder } from '../../../sales/booking/order/change/manage-order.ts';
 import { factOf } from '../../../sales/booking/order/order-fact.ts';
 import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
+import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
 import { CHANGE_WINDOW_MS } from './order-changes.ts';
 
 let world: BookingWorld;
@@ -137,6 +141,59 @@ describe('changes of one order', () => {
     await handle([stale]);
     await travel(now + 2 * CHANGE_WINDOW_MS);
     expect(subjects().slice(1)).toEqual(['Your new schedule', 'Canceled']);
+  });
+});
+
+/** What a buyer's calendar holds after all mails so far: the status of each appointment, by the order of their numbers. */
+const inCalendar = (): string[] => {
+  const files = boxes.mails.flatMap(({ calendar }) => [calendar?.content ?? [], calendar?.withdrawn ?? []].flat());
+  const kept = [...calendarAfter(files).values()].toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
+  return kept.map(({ status }) => status);
+};
+
+describe('a visit that is canceled alone', () => {
+  /** An order of which the buyer knows, and that loses the visit, or what is done from afar, of one service after the other. */
+  const placed = async (services: ServiceCode[]) => {
+    const asking = world.context(tenantId, NOW);
+    const plan = await firstPlan(asking, services);
+    const { orderId } = await confirm(asking, orderFor(services, { planId: plan.id }));
+    const read = async (): Promise<WholeOrder> => {
+      const whole = await readOrder(asking.table, orderId);
+      if (!whole) throw new Error('No order');
+      return whole;
+    };
+    await handle([envelope('order.placed', (await read()).order)]);
+    return async (service: ServiceCode) => {
+      const { bookingId = '', version = 0 } =
+        (await read()).bookings.find(({ serviceType }) => serviceType === service) ?? {};
+      await changeBooking(asking, {}, { bookingId, version, status: 'cancelled' });
+      const { order } = await read();
+      const type = order.status === 'cancelled' ? 'order.cancelled' : 'order.rescheduled';
+      const reason = order.status === 'cancelled' ? { reason: null } : {};
+      await handle([envelope(type, order, { sequence: order.sequence, ...reason })]);
+      await travel(now + CHANGE_WINDOW_MS);
+    };
+  };
+
+  it('is withdrawn from the buyer’s calendar beside what stays, and again with the rest of its order', async () => {
+    const cancel = await placed(['cleaning', 'photography']);
+    expect(inCalendar()).toEqual(['CONFIRMED', 'CONFIRMED']);
+    await cancel('cleaning');
+    const { calendar } = boxes.mails[1] ?? {};
+    expect([calendar?.method, openByBoth(calendar?.withdrawn ?? '').method]).toEqual(['REQUEST', 'CANCEL']);
+    expect(inCalendar()).toEqual(['CANCELLED', 'CONFIRMED']);
+    await cancel('photography');
+    expect(boxes.mails[2]?.calendar).toMatchObject({ method: 'CANCEL' });
+    expect(boxes.mails[2]?.calendar?.content.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(inCalendar()).toEqual(['CANCELLED', 'CANCELLED']);
+  });
+
+  it('is withdrawn where only remote work is left', async () => {
+    const cancel = await placed(['photography', 'virtual_staging']);
+    await cancel('photography');
+    expect(boxes.mails[1]?.subject).toMatch(/^Your new schedule/);
+    expect(boxes.mails[1]?.calendar).toMatchObject({ method: 'CANCEL' });
+    expect(inCalendar()).toEqual(['CANCELLED']);
   });
 });
 

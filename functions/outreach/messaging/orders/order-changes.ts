@@ -52,12 +52,12 @@ export const sendChanges =
     const { table, data } = occurrence;
     const order = await readCurrentOrder(table, deps.signer, data.orderId);
     if (!order || order.status === 'completed') return;
-    const { sequence } = order;
+    const { sequence, withdrawn } = order;
     const once = `${data.orderId} change ${sequence}`;
     const dispatch = await openDispatch(await firstTime(occurrence, once), deps);
     const [code, method] =
       order.status === 'cancelled' ? (['cancelled', 'CANCEL'] as const) : (['rescheduled', 'REQUEST'] as const);
-    const calendar = { method, sequence };
+    const calendar = { method, sequence, withdrawn };
     const isPublicAct = !order.fact.isPlacedByStaff && !data.byStaff;
     await sendAboutOrder(dispatch, code, order.fact, {
       once,

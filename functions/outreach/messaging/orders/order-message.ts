@@ -6,7 +6,7 @@ import type { ScheduleLine } from '../../../../shared/outreach/messaging/templat
 import { greetingName, safeAddress, safeName } from '../../../../shared/outreach/messaging/templates/greeting.ts';
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import { dueDateText, startTime, timeText, visitTime } from '../../../../shared/outreach/messaging/visit-time.ts';
-import { type CalendarMethod, calendarFile, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
+import { type CalendarMethod, calendarFiles, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
 import {
   addressOfFact,
   firstStartOf,
@@ -15,6 +15,8 @@ import {
 } from '../../../../shared/sales/booking/events.ts';
 import { preparationsFor } from '../../../../shared/sales/booking/preparations.ts';
 import type { OrderLines } from '../../../sales/booking/order/order-lines.ts';
+import type { WithdrawnVisit } from '../../../sales/booking/visit/withdrawn-visits.ts';
+import type { Mail } from '../mail/mailer.ts';
 
 /** Data of messages about an order: the order, its tenant, and the origin of the tenant's site. */
 export interface OrderContext {
@@ -88,24 +90,42 @@ export const orderSchedule = ({ order, tenant, lines }: OrderContext): ScheduleL
   })),
 ];
 
-/** Calendar file of the visits for the buyer; undefined if there are none. */
-export const orderCalendar = (context: OrderContext, method: CalendarMethod, sequence: number, now: number) => {
+/** What calendars are told about an order. */
+export interface CalendarNews {
+  readonly method: CalendarMethod;
+  readonly sequence: number;
+  /** Visits that the order no longer has. */
+  readonly withdrawn?: readonly WithdrawnVisit[];
+}
+
+/** Calendar files for the buyer: of the visits, and of those that are withdrawn; undefined if there are none. */
+export const orderCalendar = (
+  context: OrderContext,
+  { method, sequence, withdrawn = [] }: CalendarNews,
+  now: number,
+): Mail['calendar'] => {
   const { order, tenant } = context;
-  if (order.visits.length === 0) return undefined;
   const { fullName, email } = order.contactInfo;
   const name = safeName(fullName);
   const url = manageUrl(context, true);
-  const visits = order.visits.map((visit, index) => ({
-    uid: visitUid(order.orderId, visit.n ?? index),
-    startsAt: visit.startsAt,
-    endsAt: visit.endsAt,
-    summary: `${serviceNames(visit.services)}, ${tenant.name}`,
+  const describe = ({ services, startsAt, endsAt }: Omit<WithdrawnVisit, 'n'>, n: number, description: string) => ({
+    uid: visitUid(order.orderId, n),
+    startsAt,
+    endsAt,
+    summary: `${serviceNames(services)}, ${tenant.name}`,
     location: safeAddress(addressOfFact(order)),
-    description: `With ${visit.vendorName}. View, reschedule or cancel: ${url}`,
-  }));
+    description,
+  });
+  const visits = order.visits.map((visit, place) =>
+    describe(visit, visit.n ?? place, `With ${visit.vendorName}. View, reschedule or cancel: ${url}`),
+  );
+  const left = withdrawn.map((visit) => describe(visit, visit.n, `Canceled. View the order: ${url}`));
   const organizer = { name: tenant.name, email: tenant.contact.email };
-  return {
-    method,
-    content: calendarFile({ method, organizer, attendee: { name, email }, url, sequence, now, visits }),
-  };
+  const about = { organizer, attendee: { name, email }, url, sequence, now };
+  const isOver = method === 'CANCEL';
+  const [first, second] = calendarFiles(about, {
+    held: isOver ? [] : visits,
+    gone: isOver ? [...visits, ...left] : left,
+  });
+  return first && { ...first, ...(second && { withdrawn: second.content }) };
 };

@@ -2,16 +2,22 @@ import { isPermitted } from '../../../../shared/crm/leads/consent.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import type { TemplateCode } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
-import type { CalendarMethod } from '../../../../shared/sales/booking/calendar-file.ts';
 import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
 import type { CurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { readOrderLines } from '../../../sales/booking/order/order-lines.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { sendTemplate, type TemplateMessage } from '../templates/send-template.ts';
-import { manageUrl, type OrderContext, orderCalendar, orderSchedule, orderVariables } from './order-message.ts';
+import {
+  type CalendarNews,
+  manageUrl,
+  type OrderContext,
+  orderCalendar,
+  orderSchedule,
+  orderVariables,
+} from './order-message.ts';
 
 interface OrderMessage extends Pick<TemplateMessage, 'isPublicAct' | 'once' | 'uselessFrom' | 'sequence' | 'channels'> {
-  readonly calendar?: { readonly method: CalendarMethod; readonly sequence: number };
+  readonly calendar?: CalendarNews;
   /** The buyer's lead, for advertising: it rests on what the lead has proven, never on a box ticked with an order. */
   readonly lead?: Lead | undefined;
   /** Variables of one visit instead of the whole order. */
@@ -56,7 +62,7 @@ export const sendAboutOrder = async (
     variables: { ...orderVariables(context, withToken), reviewUrl: withToken, ...more },
     logged: { manageUrl: without, reviewUrl: without, ...logged },
     schedule: orderSchedule(context),
-    calendar: calendar && orderCalendar(context, calendar.method, calendar.sequence, dispatch.now),
+    calendar: calendar && orderCalendar(context, calendar, dispatch.now),
   });
 };
 

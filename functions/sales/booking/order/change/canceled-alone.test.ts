@@ -12,10 +12,12 @@ import {
   startBookingWorld,
 } from '../../../../../test/support/world/booking-world.ts';
 import { acceptedWork } from '../../../../../test/support/world/fulfilment/quoted-work.ts';
+import { openByBoth } from '../../../../../test/support/world/fulfilment/two-calendars.ts';
 import { type BookingContext, offerPlans } from '../../plan/offer-plans.ts';
 import { changeBooking } from '../../visit/change-booking.ts';
+import { calendarOf } from '../order-calendar.ts';
 import { reopenWrites } from '../pay/reopen-order.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder, readSettings } from './cancel-order.ts';
 import { readOrder, type WholeOrder } from './manage-order.ts';
 import { queryOfMove } from './moves.ts';
 import { rescheduleOrder } from './reschedule-order.ts';
@@ -79,6 +81,26 @@ it('a remote service that was canceled by itself gets no new date when the order
   const kept = await movedStaging(false);
   expect(kept.moved.order.remote).toMatchObject([{ service: 'virtual_staging' }]);
   expect((kept.moved.order.remote[0]?.dueDate ?? '') > '2026-12-07').toBe(true);
+});
+
+it('a visit that was canceled by itself is withdrawn by the order’s calendar file', async () => {
+  const tenantId = await world.newTenant();
+  const context = world.context(tenantId);
+  const plan = await firstPlan(context, ['cleaning', 'photography']);
+  const { orderId } = await confirm(context, orderFor(['cleaning', 'photography'], { planId: plan.id }));
+  const { tenant } = await readSettings(context);
+  const statuses = async (): Promise<(string | undefined)[]> => {
+    const file = calendarOf(await read(context, orderId), tenant, 'https://x.example', NOW);
+    const objects = file.split(/(?<=END:VCALENDAR\r\n)/).map(openByBoth);
+    return objects.flatMap(({ method, appointments }) =>
+      appointments.map(({ uid, status }) => `${uid.at(-12)} ${method} ${status}`),
+    );
+  };
+  expect(await statuses()).toEqual(['1 REQUEST CONFIRMED', '2 REQUEST CONFIRMED']);
+  await cancelAlone(context, (await read(context, orderId)).bookings[0]);
+  expect(await statuses()).toEqual(['2 REQUEST CONFIRMED', '1 CANCEL CANCELLED']);
+  await cancelAlone(context, (await read(context, orderId)).bookings[1]);
+  expect(await statuses()).toEqual(['2 CANCEL CANCELLED', '1 CANCEL CANCELLED']);
 });
 
 it('a day of quoted work that was canceled by itself stays canceled when its order lives again', async () => {

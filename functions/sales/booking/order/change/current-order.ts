@@ -2,6 +2,7 @@ import type { OrderFact } from '../../../../../shared/sales/booking/events.ts';
 import { chargedFees } from '../../../../../shared/sales/booking/money/fee.ts';
 import type { Signer } from '../../../../platform/sign.ts';
 import type { TenantTable } from '../../../../platform/table/tenant-table.ts';
+import { type WithdrawnVisit, withdrawnVisits } from '../../visit/withdrawn-visits.ts';
 import { factOf } from '../order-fact.ts';
 import { manageTokenOf } from '../order-identity.ts';
 import type { OrderRecord } from '../order-record.ts';
@@ -14,6 +15,8 @@ export interface CurrentOrder {
   readonly status: OrderRecord['status'];
   /** Rises with each change of its visits. */
   readonly sequence: number;
+  /** The visits that it has no longer. */
+  readonly withdrawn: readonly WithdrawnVisit[];
   /** Cents of the fees for late changes that were not waived. */
   readonly fees: number;
   /** Cents of sales tax on top of the price. */
@@ -33,5 +36,5 @@ export const readCurrentOrder = async (
   const fact = factOf(order, bookings, manageTokenOf(signer, table.tenantId, orderId));
   const fees = chargedFees(order.fees ?? []);
   const { tax = 0 } = order.payment;
-  return { fact, record: order, status, sequence, fees, tax };
+  return { fact, record: order, status, sequence, withdrawn: withdrawnVisits(whole), fees, tax };
 };

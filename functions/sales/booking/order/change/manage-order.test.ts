@@ -110,7 +110,7 @@ describe('an order as its buyer sees it', () => {
     const placed = await order(['cleaning', 'photography']);
     const { tenant } = await readSettings(context);
     const file = async () =>
-      calendarOf((await claimOrder(context, placed.orderId, claimOf(placed))).order, tenant, 'https://x.example', NOW);
+      calendarOf(await claimOrder(context, placed.orderId, claimOf(placed)), tenant, 'https://x.example', NOW);
     const uids = (text: string) => text.match(/^UID:.*$/gm);
     const before = await file();
     expect(before).toContain('METHOD:REQUEST');

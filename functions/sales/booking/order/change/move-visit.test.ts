@@ -117,8 +117,8 @@ describe('other times of one visit of an order', () => {
     const placed = await mondayAndFriday();
     const { tenant } = await readSettings(context);
     const uids = async () => {
-      const { order } = await claimOrder(context, placed.orderId, claimed(placed));
-      const file = calendarOf(order, tenant, 'https://x.example', NOW);
+      const whole = await claimOrder(context, placed.orderId, claimed(placed));
+      const file = calendarOf(whole, tenant, 'https://x.example', NOW);
       const valuesOf = (name: string) => file.split('\r\n').filter((line) => line.startsWith(name));
       const summaries = valuesOf('SUMMARY:');
       return valuesOf('UID:')
