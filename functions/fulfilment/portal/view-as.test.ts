@@ -11,6 +11,8 @@ import { deliveryContract } from '../../../shared/fulfilment/delivery/contract.t
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { paymentsContract } from '../../../shared/fulfilment/payments/contract.ts';
 import { portalContract } from '../../../shared/fulfilment/portal/contract.ts';
+import { quotesContract } from '../../../shared/fulfilment/quotes/contract.ts';
+import { documentStoreContract } from '../../../shared/library/documents/contract.ts';
 import { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import { gatewayEvent, originSecret, staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { testSigner } from '../../../test/support/table/table.ts';
@@ -24,6 +26,7 @@ import {
 } from '../../../test/support/world/booking-world.ts';
 import { deliveredFile, demoDelivery } from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { documentHandlers } from '../../library/documents/handlers.ts';
 import { fileItem } from '../../library/files/store.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
 import { type Handlers, serve } from '../../platform/http/serve.ts';
@@ -38,7 +41,9 @@ import { clientOfEmail } from '../../sales/records/store.ts';
 import { billingHandlers } from '../billing/handlers.ts';
 import { deliveryHandlers } from '../delivery/handlers.ts';
 import { deliveryItem } from '../delivery/store.ts';
+import { documentRoots } from '../jobs/document-roots.ts';
 import { paymentHandlers } from '../payments/handlers.ts';
+import { quotesHandlers } from '../quotes/handlers.ts';
 import { portalHandlers } from './handlers.ts';
 
 vi.mock('../../platform/table/read-only.ts', { spy: true });
@@ -57,6 +62,8 @@ const contracts = {
   delivery: deliveryContract,
   portal: portalContract,
   billing: billingContract,
+  quotes: quotesContract,
+  documents: documentStoreContract,
 } satisfies Record<string, Contract>;
 
 // A page that writes while it is read, as no page should.
@@ -101,12 +108,15 @@ beforeAll(async () => {
     viewAs,
   };
   const served = <C extends Contract>(contract: C, own: Handlers<C>) => serve(contract, own, deps) as never;
+  const papers = { roots: documentRoots(testSigner), shareAddress: async () => '' };
   const booking = { signer: testSigner, payments: payLater, siteOrigin: () => '', hasCaps: false };
   handlers = {
     booking: served(bookingContract, bookingHandlers(booking)),
     payments: served(paymentsContract, paymentHandlers(payments)),
     delivery: served(deliveryContract, deliveryHandlers({ signer: testSigner, store: vault.store })),
     billing: served(billingContract, billingHandlers({ signer: testSigner, store: vault.store })),
+    quotes: served(quotesContract, quotesHandlers({ signer: testSigner, store: vault.store, payments: payLater })),
+    documents: served(documentStoreContract, documentHandlers({ ...papers, store: vault.store })),
     portal: served(portalContract, portalHandlers({ ...payments, store: vault.store })),
     greedy: served(greedy, {
       look: async (request) => await request.table.commit(request.table.create(mark, { at: 'now' })),
@@ -187,7 +197,8 @@ describe('somebody of the desk who looks as a customer', () => {
     expect(seen.length).toBeGreaterThan(11);
     // What this order does not have, or keeps locked, is so for the customer, too.
     expect(seen.filter((line) => / 403 VIEW| 5\d\d/.test(line))).toEqual([]);
-    expect(seen.filter((line) => line.endsWith('200')).length).toBeGreaterThan(8);
+    expect(seen.filter((line) => line.endsWith('200')).length).toBeGreaterThan(10);
+    for (const part of ['quotes', 'documents']) expect(seen).toContain(`GET /api/orders/{orderId}/${part} 200`);
     expect(await stored()).toEqual(before);
   });
 

@@ -6,6 +6,7 @@ import { documentRootsWithDeals } from '../../deals/transactions/papers/document
 import { readEnv } from '../../platform/env.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { viewAs } from '../../platform/http/view-as.ts';
 import { openPrivateStore } from '../../platform/objects/open-private-store.ts';
 import { documentHandlers } from './handlers.ts';
 
@@ -21,4 +22,4 @@ const handlers = documentHandlers({
     return `${siteOrigin(tenant?.hosts[0] ?? site.platformHost, site)}/share/${token}`;
   },
 });
-export const handler = serve(documentStoreContract, handlers, deps);
+export const handler = serve(documentStoreContract, handlers, { ...deps, viewAs });
