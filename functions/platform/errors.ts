@@ -53,6 +53,16 @@ export const versionConflict = (what: string, details?: { changedBy: string; cha
   return new AppError('conflict', 'VERSION_CONFLICT', `${what} was changed by ${who}; load it again`, { details });
 };
 
+/** 409 `VERSION_CONFLICT` with the fresh item, as the loser may see it, and who was faster, where that is known. */
+export const fasterThan = (
+  what: string,
+  current: object,
+  changed?: { readonly by: string; readonly at: string },
+): AppError => {
+  const who = changed && { changedBy: changed.by, changedAt: changed.at };
+  return Object.assign(versionConflict(what, who), { details: { ...who, current } });
+};
+
 /** 409 `NOT_ALLOWED_NOW`: every rule that is not met, in words, with the field or act that it is about. */
 export const notAllowedNow = (
   details: readonly FieldError[],

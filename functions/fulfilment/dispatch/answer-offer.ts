@@ -1,11 +1,11 @@
 import { toInstant } from '../../../shared/contract/time.ts';
 import { isInTime } from '../../../shared/fulfilment/dispatch/answer-by.ts';
 import type { DeclineReason, Offer } from '../../../shared/fulfilment/dispatch/offer.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, fasterThan, notFound } from '../../platform/errors.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import { noOffer } from '../../sales/booking/visit/keep-visits.ts';
 import { moveOn } from './change-visit.ts';
-import { type DispatchContext, fasterThan } from './dispatch-context.ts';
+import type { DispatchContext } from './dispatch-context.ts';
 import { closeOffer, commitAfterEnds, offerNext } from './make-offer.ts';
 import { findVisit, type VisitInOrder } from './read-visit.ts';
 

@@ -1,7 +1,7 @@
 import { toInstant } from '../../../shared/contract/time.ts';
 import { VendorAssigned, VendorReplaced } from '../../../shared/fulfilment/dispatch/events.ts';
 import type { HoldReason, VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, fasterThan, invalidInput } from '../../platform/errors.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { slotTaken } from '../../sales/booking/order/confirm/refusal.ts';
@@ -11,7 +11,7 @@ import { noOffer } from '../../sales/booking/visit/keep-visits.ts';
 import { obstacleOf } from '../../sales/booking/visit/vendor-choices.ts';
 import { loadDayOf } from './candidates.ts';
 import { moveOn, takeTime, type VisitChange, wrongState } from './change-visit.ts';
-import { type DispatchContext, fasterThan } from './dispatch-context.ts';
+import type { DispatchContext } from './dispatch-context.ts';
 import {
   closeOffer,
   commitAfterEnds,

@@ -1,7 +1,6 @@
 import type { Caller } from '../../../shared/contract/access.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
-import { versionConflict } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { staffAudit } from '../../sales/booking/order/change/audit-change.ts';
@@ -28,11 +27,3 @@ export const contextOfRequest = (
 /** Who changes a visit, and when. */
 export const changedBy = ({ actor, now }: DispatchContext): VisitRecord['changed'] =>
   actor === undefined ? undefined : { by: actor, at: toInstant(now) };
-
-/** 409 `VERSION_CONFLICT` with the fresh item and who was faster. */
-export const fasterThan = (what: 'Visit' | 'Offer', current: object, changed?: VisitRecord['changed']) => {
-  const error = versionConflict(what, changed && { changedBy: changed.by, changedAt: changed.at });
-  return Object.assign(error, {
-    details: { ...(changed && { changedBy: changed.by, changedAt: changed.at }), current },
-  });
-};

@@ -268,6 +268,9 @@ describe('the desk', () => {
     const later = toInstant(Date.parse(photos.startsAt) + 7 * DAY);
     const moved = await moveVisit(visit.at(NOW), { ...ask, startsAt: later });
     expect(moved).toMatchObject({ state: 'planned', startsAt: later, tried: [] });
+    expect(await moveVisit(visit.at(NOW), { ...ask, startsAt: later }), 'the same again').toEqual(moved);
+    const slower = moveVisit(visit.at(NOW), { ...ask, startsAt: toInstant(Date.parse(later) + DAY) });
+    await expect(slower).rejects.toMatchObject({ code: 'VERSION_CONFLICT', details: { current: moved } });
     await settleOrder(visit.at(NOW), visit.orderId);
     const { offers, visits } = await visit.read();
     expect(visits[1]).toMatchObject({ state: 'offered', rounds: 2 });

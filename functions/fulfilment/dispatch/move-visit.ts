@@ -1,7 +1,7 @@
 import { addDays, localDate, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
-import { onlyVisitOf, subjectOf } from '../../sales/booking/order/change/moves.ts';
+import { AppError, fasterThan, invalidInput } from '../../platform/errors.ts';
+import { isAlreadyThere, onlyVisitOf, subjectOf } from '../../sales/booking/order/change/moves.ts';
 import { rescheduleOrder } from '../../sales/booking/order/change/reschedule-order.ts';
 import { slotTaken } from '../../sales/booking/order/confirm/refusal.ts';
 import { alternativesTo } from '../../sales/booking/plan/alternatives.ts';
@@ -14,7 +14,7 @@ import { openPlan, type SealedVisit, sealPlan } from '../../sales/booking/plan/p
 import { obstacleOf } from '../../sales/booking/visit/vendor-choices.ts';
 import { wrongState } from './change-visit.ts';
 import type { SeenVisit } from './desk-acts.ts';
-import { type DispatchContext, fasterThan } from './dispatch-context.ts';
+import type { DispatchContext } from './dispatch-context.ts';
 import { readVisit, type VisitInOrder } from './read-visit.ts';
 
 /** Where a visit moves: to a plan that was offered for it, or to a start of a vendor. */
@@ -99,12 +99,24 @@ const checkPlan = async (context: DispatchContext, found: VisitInOrder, planId: 
   if (!keepsSequence(found, target.date)) throw await outOfSequence(context, found, target);
 };
 
+/** True if the visit is where the move puts it: the move has been done. */
+const isWhereItGoes = (context: DispatchContext, { order, place }: VisitInOrder, move: VisitMove): boolean => {
+  const { planId, vendorId = place.vendorId, startsAt } = move;
+  if (planId !== undefined) {
+    return isAlreadyThere(order, openPlan(context.signer, context.table.tenantId, planId, context.now));
+  }
+  return place.vendorId === vendorId && cellStart(place.from) === Date.parse(startsAt ?? '');
+};
+
 /** Moves one visit; the vendor at its new time is asked anew. */
 export const moveVisit = async (context: DispatchContext, move: VisitMove): Promise<VisitRecord> => {
   const { table } = context;
   const found = await readVisit(table, move.visitId);
   const { visit, order } = found;
-  if (visit.version !== move.version) throw fasterThan('Visit', visit, visit.changed);
+  if (visit.version !== move.version) {
+    if (isWhereItGoes(context, found, move)) return visit;
+    throw fasterThan('Visit', visit, visit.changed);
+  }
   if (!isMovable(visit)) throw wrongState(visit);
   if (move.planId !== undefined) await checkPlan(context, found, move.planId);
   const planId = move.planId ?? (await planFor(context, found, move));

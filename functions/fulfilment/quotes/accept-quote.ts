@@ -33,7 +33,7 @@ import { pick, type Settings, settingKeys, settingsOf } from '../../sales/bookin
 import { orderItem } from '../../sales/booking/store.ts';
 import { keysOfVisits, scheduleFrom } from '../../sales/booking/visit/vendor-days.ts';
 import type { Payments } from '../../sales/payments/payment-terms.ts';
-import { checkAnswerable } from './answer-quote.ts';
+import { byCustomer, checkAnswerable } from './answer-quote.ts';
 import { quoteOver, readQuote } from './claim-quote.ts';
 import { assessmentCredit, quoteItem } from './store.ts';
 import { laterVisits, workPlans, workSubject } from './work-plans.ts';
@@ -316,6 +316,7 @@ const attempt = async (context: BookingContext, payments: Payments, asked: Attem
     credit,
     followOnOrderId: orderId,
     answeredAt: at,
+    changed: byCustomer(now),
   };
   await table.commit(
     table.patch(quoteItem, quote, change),

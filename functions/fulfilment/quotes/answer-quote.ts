@@ -29,6 +29,9 @@ export const checkAnswerable = (
   if (quote.validUntil === null || now >= lastMoment(quote.validUntil, zone)) throw quoteOver({ state: 'expired' });
 };
 
+/** What the desk reads of a change of the customer's that came before its own. */
+export const byCustomer = (now: number): AssessmentQuote['changed'] => ({ by: 'the customer', at: toInstant(now) });
+
 const answer = async (
   about: Answer,
   state: 'changes_asked' | 'declined',
@@ -40,7 +43,7 @@ const answer = async (
     const quote = await readQuote(table, quoteId);
     if (quote.state === state && quote.revision === about.revision && quote.answer === text) return quote;
     checkAnswerable(quote, about);
-    const change = { state, answer: text, answeredAt: toInstant(now) };
+    const change = { state, answer: text, answeredAt: toInstant(now), changed: byCustomer(now) };
     await table.commit(table.patch(quoteItem, quote, change), table.cancelDue(QuoteExpiryDue, quoteId), ...more(quote));
     return { ...quote, ...change, version: quote.version + 1 };
   });
@@ -63,7 +66,7 @@ export const declineQuote = async (about: Answer, reason: string): Promise<Asses
 /** Notes that the customer has opened a quote; somebody else's write is as good. */
 export const viewQuote = async (table: TenantTable, quote: AssessmentQuote, now: number): Promise<AssessmentQuote> => {
   if (quote.state !== 'sent') return quote;
-  const change = { state: 'viewed' as const, viewedAt: toInstant(now) };
+  const change = { state: 'viewed' as const, viewedAt: toInstant(now), changed: byCustomer(now) };
   try {
     await table.commit(table.patch(quoteItem, quote, change));
     return { ...quote, ...change, version: quote.version + 1 };

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addDays, localDate, toInstant } from '../../../shared/contract/time.ts';
 import { QuoteExpiryDue, QuoteSent } from '../../../shared/fulfilment/quotes/events.ts';
 import { type AssessmentQuote, rangeOf } from '../../../shared/fulfilment/quotes/quote.ts';
 import { filesById } from '../../library/files/find-files.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, versionConflict } from '../../platform/errors.ts';
+import { AppError, fasterThan, invalidInput } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { isWriteLost, type Write } from '../../platform/table/write.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
 import { readQuote, wrongState } from './claim-quote.ts';
 import { doneTasks } from './draft-quote.ts';
@@ -19,86 +21,122 @@ type Asked<Input> = Pick<
 >;
 type Act = Asked<object>;
 
-/** Reads the quote, checks that the desk acts on what it saw, and writes the change with its entry in the log. */
-const act = async (
-  request: Act,
-  action: string,
-  states: readonly AssessmentQuote['state'][],
-  decide: (quote: AssessmentQuote) => Promise<{ change: Partial<AssessmentQuote>; writes?: readonly Write[] }>,
-): Promise<AssessmentQuote> => {
-  const { table, input } = request;
-  const quote = await readQuote(table, input.quoteId);
-  if (quote.version !== input.version) throw versionConflict('Quote');
-  if (!states.includes(quote.state)) throw wrongState(quote);
-  const { change, writes = [] } = await decide(quote);
-  const next = { ...quote, ...change, version: quote.version + 1 };
-  const target = { kind: 'quote' as const, id: quote.quoteId, name: quote.number };
-  const changes = [{ field: 'state', before: quote.state, after: `${next.state}, revision ${next.revision}` }];
-  await table
-    .commit(table.patch(quoteItem, quote, change), ...writes, audited(request, { action, target, changes }))
-    .catch((error: unknown) => {
-      throw isWriteLost(error) ? versionConflict('Quote') : error;
-    });
-  return next;
-};
+/** When an act may be done, and what it does. */
+interface Rule {
+  readonly from: readonly AssessmentQuote['state'][];
+  /** True where the quote stands as this act, done on what the desk saw, has left it; `steps` are the changes since. */
+  readonly isDone: (quote: AssessmentQuote, steps: number) => boolean;
+  readonly decide: (quote: AssessmentQuote) => Promise<{ change: Partial<AssessmentQuote>; writes?: readonly Write[] }>;
+}
+
+/**
+ * Reads the quote, checks that the desk acts on what it saw, and writes the change with its entry in the log. A step that
+ * is done already changes nothing; the slower of two gets the fresh quote.
+ */
+const act = async (request: Act, action: string, { from, isDone, decide }: Rule): Promise<AssessmentQuote> =>
+  await untilWritten(async () => {
+    const { table, input, caller, now } = request;
+    const quote = await readQuote(table, input.quoteId);
+    if (quote.version !== input.version) {
+      if (isDone(quote, quote.version - input.version)) return quote;
+      throw fasterThan('Quote', quote, quote.changed);
+    }
+    if (!from.includes(quote.state)) throw wrongState(quote);
+    const decided = await decide(quote);
+    const change = { ...decided.change, changed: { by: caller.name ?? caller.email, at: toInstant(now) } };
+    const next = { ...quote, ...change, version: quote.version + 1 };
+    const target = { kind: 'quote' as const, id: quote.quoteId, name: quote.number };
+    const changes = [{ field: 'state', before: quote.state, after: `${next.state}, revision ${next.revision}` }];
+    const entry = audited(request, { action, target, changes });
+    await table.commit(table.patch(quoteItem, quote, change), ...(decided.writes ?? []), entry);
+    return next;
+  });
 
 type Priced = Pick<AssessmentQuote, 'options' | 'photos' | 'message'> & { readonly validUntil?: string | undefined };
 
 /** Writes prices, words and photos of a draft. */
 export const priceQuote = async (request: Asked<Priced>) =>
-  await act(request, 'quote.priced', ['draft'], async (quote) => {
-    const { options, photos, message, validUntil = quote.validUntil } = request.input;
-    const files = await filesById(request.table, photos);
-    const foreign = photos.find((fileId) => files.get(fileId)?.target.id !== quote.visitId);
-    if (foreign !== undefined) {
-      throw invalidInput([{ path: 'photos', message: `${foreign} must be a photo of the assessment` }]);
-    }
-    return { change: { options, photos, message, validUntil, ...rangeOf(options) } };
+  await act(request, 'quote.priced', {
+    from: ['draft'],
+    isDone: (quote, steps) => {
+      const { options, photos, message, validUntil = quote.validUntil } = request.input;
+      const isSame = isDeepStrictEqual(
+        [quote.options, quote.photos, quote.message, quote.validUntil],
+        [options, photos, message, validUntil],
+      );
+      return steps === 1 && quote.state === 'draft' && isSame;
+    },
+    decide: async (quote) => {
+      const { options, photos, message, validUntil = quote.validUntil } = request.input;
+      const files = await filesById(request.table, photos);
+      const foreign = photos.find((fileId) => files.get(fileId)?.target.id !== quote.visitId);
+      if (foreign !== undefined) {
+        throw invalidInput([{ path: 'photos', message: `${foreign} must be a photo of the assessment` }]);
+      }
+      return { change: { options, photos, message, validUntil, ...rangeOf(options) } };
+    },
   });
 
 /** Sends a priced draft: its revision is kept as it is for good, and its customer is told. */
 export const sendQuote = async (request: Act) =>
-  await act(request, 'quote.sent', ['draft'], async (quote) => {
-    const { table, now } = request;
-    const { tenant, policy } = await readSettings(request);
-    const { from } = quote;
-    if (from === null) throw new AppError('conflict', 'NOT_PRICED', 'Price every line first.');
-    const today = localDate(now, tenant.timezone);
-    const validUntil = quote.validUntil ?? addDays(today, policy.quoteDays);
-    if (validUntil < today) throw invalidInput([{ path: 'validUntil', message: 'must be today or later' }]);
-    const change = {
-      state: 'sent' as const,
-      validUntil,
-      sentAt: toInstant(now),
-      viewedAt: undefined,
-      answer: undefined,
-    };
-    const { quoteId, number, orderId, leadId, revision, service } = quote;
-    const told = { quoteId, number, orderId, leadId, revision, service, validUntil, from };
-    return {
-      change,
-      writes: [
-        ...(await doneTasks(table, quote, request.caller.profileId, now)),
-        table.create(quoteRevision, { ...quote, ...change }),
-        table.event(QuoteSent, told, { pk: quotePartition(quoteId), group: leadId, now }),
-        table.due(QuoteExpiryDue, { quoteId, revision }, { key: quoteId, at: lastMoment(validUntil, tenant.timezone) }),
-      ],
-    };
+  await act(request, 'quote.sent', {
+    from: ['draft'],
+    // Its customer may have opened it since.
+    isDone: ({ state }, steps) => (state === 'sent' && steps === 1) || (state === 'viewed' && steps === 2),
+    decide: async (quote) => {
+      const { table, now } = request;
+      const { tenant, policy } = await readSettings(request);
+      const { from } = quote;
+      if (from === null) throw new AppError('conflict', 'NOT_PRICED', 'Price every line first.');
+      const today = localDate(now, tenant.timezone);
+      const validUntil = quote.validUntil ?? addDays(today, policy.quoteDays);
+      if (validUntil < today) throw invalidInput([{ path: 'validUntil', message: 'must be today or later' }]);
+      const change = {
+        state: 'sent' as const,
+        validUntil,
+        sentAt: toInstant(now),
+        viewedAt: undefined,
+        answer: undefined,
+      };
+      const { quoteId, number, orderId, leadId, revision, service } = quote;
+      const told = { quoteId, number, orderId, leadId, revision, service, validUntil, from };
+      return {
+        change,
+        writes: [
+          ...(await doneTasks(table, quote, request.caller.profileId, now)),
+          table.create(quoteRevision, { ...quote, ...change }),
+          table.event(QuoteSent, told, { pk: quotePartition(quoteId), group: leadId, now }),
+          table.due(
+            QuoteExpiryDue,
+            { quoteId, revision },
+            { key: quoteId, at: lastMoment(validUntil, tenant.timezone) },
+          ),
+        ],
+      };
+    },
   });
 
 /** Opens the next revision; what was sent stays as it is and can no longer be accepted. */
 export const reviseQuote = async (request: Act) =>
-  await act(request, 'quote.revised', ['sent', 'viewed', 'changes_asked', 'declined', 'expired'], async (quote) => ({
-    change: { state: 'draft', revision: quote.revision + 1, validUntil: null },
-    writes: [request.table.cancelDue(QuoteExpiryDue, quote.quoteId)],
-  }));
+  await act(request, 'quote.revised', {
+    from: ['sent', 'viewed', 'changes_asked', 'declined', 'expired'],
+    isDone: ({ state, revision }, steps) => state === 'draft' && revision > 1 && steps === 1,
+    decide: async (quote) => ({
+      change: { state: 'draft', revision: quote.revision + 1, validUntil: null },
+      writes: [request.table.cancelDue(QuoteExpiryDue, quote.quoteId)],
+    }),
+  });
 
 /** Takes a quote back. */
 export const withdrawQuote = async (request: Act) =>
-  await act(request, 'quote.withdrawn', ['draft', 'sent', 'viewed', 'changes_asked'], async (quote) => ({
-    change: { state: 'withdrawn' },
-    writes: [
-      ...(await doneTasks(request.table, quote, request.caller.profileId, request.now)),
-      request.table.cancelDue(QuoteExpiryDue, quote.quoteId),
-    ],
-  }));
+  await act(request, 'quote.withdrawn', {
+    from: ['draft', 'sent', 'viewed', 'changes_asked'],
+    isDone: ({ state }) => state === 'withdrawn',
+    decide: async (quote) => ({
+      change: { state: 'withdrawn' },
+      writes: [
+        ...(await doneTasks(request.table, quote, request.caller.profileId, request.now)),
+        request.table.cancelDue(QuoteExpiryDue, quote.quoteId),
+      ],
+    }),
+  });

@@ -10,7 +10,7 @@ import {
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { task } from '../../crm/leads/store.ts';
 import { filesById } from '../../library/files/find-files.ts';
-import { AppError, invalidInput, notAllowedNow, versionConflict } from '../../platform/errors.ts';
+import { AppError, fasterThan, invalidInput, notAllowedNow } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
@@ -142,9 +142,17 @@ export const draftQuote = async (
       const isOwn = quote.visitId === visit.visitId && quote.vendorId === vendor.vendorId;
       // A later revision is the desk's, with its prices.
       if (!isOwn || quote.state !== 'draft' || quote.revision > 1) throw wrongState(quote);
-      if (quote.version !== draft.version) throw versionConflict('Quote');
+      if (quote.version !== draft.version) throw fasterThan('Quote', vendorViewOf(quote), quote.changed);
       const { service, photos, deskNote, options } = sketch;
-      const change = { service, photos, deskNote, options: unpriced(options), from: null, to: null };
+      const change = {
+        service,
+        photos,
+        deskNote,
+        options: unpriced(options),
+        from: null,
+        to: null,
+        changed: { by: vendor.name, at: toInstant(now) },
+      };
       await table.commit(table.patch(quoteItem, quote, change));
       return vendorViewOf({ ...quote, ...change, version: quote.version + 1 });
     }

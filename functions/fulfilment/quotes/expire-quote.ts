@@ -18,5 +18,5 @@ export const expireQuote = async (
   await untilWritten(async () => {
     const quote = await table.get(quoteItem, { quoteId }, { consistent: true });
     if (!quote || quote.revision !== revision || !isAnswerable(quote.state)) return;
-    await table.commit(table.patch(quoteItem, quote, { state: 'expired' }));
+    await table.commit(table.patch(quoteItem, quote, { state: 'expired', changed: undefined }));
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import { addDays, localDate } from '../../../shared/contract/time.ts';
-import { priceOfOption } from '../../../shared/fulfilment/quotes/quote.ts';
+import { addDays, localDate, toInstant } from '../../../shared/contract/time.ts';
+import { type AssessmentQuote, priceOfOption } from '../../../shared/fulfilment/quotes/quote.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import {
   type BookingWorld,
@@ -339,6 +339,52 @@ describe('customers who sign revision 1 at once while revision 2 is sent', () =>
 
   it('control: without the revision in the condition they get an order of a revision that is over', async () => {
     expect((await race(true)).faults).not.toEqual([]);
+  });
+});
+
+describe('two people of the desk', () => {
+  it('who do the same to a quote do it once, and both hear that it is done', async () => {
+    const { tenantId, context, draft } = await assessed();
+    const { quoteId } = await draft();
+    const words = { options: priced(2), photos: [], message: 'As discussed' };
+    const twice = async (act: (request: never) => Promise<AssessmentQuote>, input: object) => {
+      const { version } = await stored(context, quoteId);
+      const asked = desk(context, { quoteId, version, ...input });
+      const [first, second] = await Promise.all([act(asked), act(asked)]);
+      expect(second).toEqual(first);
+      expect(await act(asked)).toEqual(first);
+      expect((await stored(context, quoteId)).version).toBe(version + 1);
+    };
+    await twice(priceQuote, words);
+    await twice(sendQuote, {});
+    await twice(reviseQuote, {});
+    await twice(withdrawQuote, {});
+    const events = (await itemsByKind(world, tenantId))('event').filter(({ type }) => type === 'quote.sent');
+    expect(events).toHaveLength(1);
+    const sentTo = (await itemsByKind(world, tenantId))('audit').map(({ action }) => action);
+    expect(sentTo.sort()).toEqual(['quote.priced', 'quote.revised', 'quote.sent', 'quote.withdrawn']);
+  });
+
+  it('who do different things: the slower sees the quote as it is, and who was faster', async () => {
+    const { context, draft } = await assessed();
+    const { quoteId, version } = await draft();
+    const words = { options: priced(2), photos: [], message: 'As discussed' };
+    await priceQuote(desk(context, { quoteId, version, ...words }));
+    const kept = await stored(context, quoteId);
+    const late = priceQuote(desk(context, { quoteId, version, ...words, message: 'Other words' }));
+    const details = { current: kept, changedBy: 'Ada', changedAt: toInstant(context.now) };
+    await expect(late).rejects.toMatchObject({ code: 'VERSION_CONFLICT', details });
+    // The prices were changed since they were seen, so this is no repeated step.
+    await sendQuote(desk(context, { quoteId, version: kept.version }));
+    await expect(sendQuote(desk(context, { quoteId, version }))).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    const sent = await stored(context, quoteId);
+    await declineQuote({ ...context, zone: ZONE, quoteId, revision: 1 }, 'Too dear');
+    const tooLate = reviseQuote(desk(context, { quoteId, version: sent.version }));
+    await expect(tooLate).rejects.toMatchObject({
+      details: { changedBy: 'the customer', current: { state: 'declined' } },
+    });
+    const shown = { photos: [], isCreditUsed: false, timezone: ZONE, mayAnswer: true };
+    expect(customerViewOf(sent, shown)).not.toHaveProperty('changed');
   });
 });
 

@@ -53,6 +53,7 @@ export const customerViewOf = (quote: AssessmentQuote, { mayAnswer, ...more }: S
     draftedAt: _drafted,
     viewedAt: _viewed,
     answeredAt: _answered,
+    changed: _changed,
     version: _version,
     ...shown
   } = quote;

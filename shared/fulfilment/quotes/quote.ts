@@ -84,6 +84,8 @@ export const AssessmentQuote = z.object({
   sentAt: z.string().optional(),
   viewedAt: z.string().optional(),
   answeredAt: z.string().optional(),
+  /** Who changed it last and when, for whoever was slower. */
+  changed: z.object({ by: z.string(), at: z.string() }).optional(),
   version: z.number(),
 });
 export type AssessmentQuote = z.infer<typeof AssessmentQuote>;
