@@ -4,6 +4,7 @@ import { tenantItem } from '../../company/tenancy/store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { readMoney } from './account/money.ts';
+import { followDropped } from './act/follow-dropped.ts';
 import { followCancellation, followCompletion, followFees, tellDue } from './act/follow-order.ts';
 import { endPayTime } from './act/pay-time-over.ts';
 import { giveRefund } from './act/refund-order.ts';
@@ -52,6 +53,7 @@ export const paymentConsumers = (deps: PaymentDeps): Consumers<typeof paymentEve
     'order.cancelled': async ({ table, now, data }) => await followCancellation(contextOf(deps, table, now), data),
     'order.rescheduled': async ({ table, now, data }) => await followFees(contextOf(deps, table, now), data.orderId),
     'order.fee_changed': async ({ table, now, data }) => await followFees(contextOf(deps, table, now), data.orderId),
+    'order.bookings_dropped': async ({ table, now, data }) => await followDropped(contextOf(deps, table, now), data),
     'order.completed': async ({ table, now, data }) =>
       await followCompletion(contextOf(deps, table, now), data.orderId),
     'account.invoice_settled': async ({ table, now, data }) => await settleBilled(contextOf(deps, table, now), data),

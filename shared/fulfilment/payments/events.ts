@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 import {
+  BookingsDropped,
   OrderCancelled,
   OrderCompleted,
   OrderFeeChanged,
@@ -107,6 +108,7 @@ export const paymentEvents = queueType({
     OrderCancelled,
     OrderRescheduled,
     OrderFeeChanged,
+    BookingsDropped,
     OrderCompleted,
     AccountInvoiceSettled,
   ],

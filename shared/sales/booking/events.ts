@@ -104,6 +104,12 @@ export const OrderFeeChanged = eventType(
   }),
 );
 
+/** Bookings of an order that goes on cost nothing any more, bar a fee: they were canceled, or nobody was home for them. */
+export const BookingsDropped = eventType(
+  'order.bookings_dropped',
+  z.object({ orderId: z.string(), leadId: z.string(), bookingIds: z.array(z.string()) }),
+);
+
 /** A visitor must prove an email address: the code is encrypted, since events are kept. */
 export const ContactCodeRequested = eventType(
   'contact.code_requested',

@@ -50,7 +50,15 @@ const isWaiting = ({ state }: Pick<Refund, 'state'>): boolean => state === 'aske
 /** The fields of an account that are decided, not computed. */
 type Decided = Pick<
   OrderAccount,
-  'openPayment' | 'payBy' | 'isAllDue' | 'dueOn' | 'lastTryFailed' | 'isCancelled' | 'isUnpaid' | 'cancelledBy'
+  | 'confirmsAt'
+  | 'openPayment'
+  | 'payBy'
+  | 'isAllDue'
+  | 'dueOn'
+  | 'lastTryFailed'
+  | 'isCancelled'
+  | 'isUnpaid'
+  | 'cancelledBy'
 >;
 
 /** A line before it has its order and time. */

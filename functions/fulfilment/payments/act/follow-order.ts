@@ -15,7 +15,13 @@ import { moneyPartition } from '../store.ts';
 type Lines = NonNullable<Movement['lines']>;
 
 /** What is beyond the order's costs, given back at once: of all payments, newest first. */
-const backOf = ({ table, now }: PaymentContext, money: Money, movement: Movement, seed: string, reason: string) => {
+export const backOf = (
+  { table, now }: PaymentContext,
+  money: Money,
+  movement: Movement,
+  seed: string,
+  reason: string,
+) => {
   const { account } = accountAfter(money, movement);
   const excess = Math.max(0, -account.balance - account.refundPending);
   if (excess === 0) return [];

@@ -3,6 +3,7 @@ import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booki
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
 import {
+  BookingsDropped,
   OrderCompleted,
   VisitAccepted,
   VisitCompleted,
@@ -65,6 +66,19 @@ const visitFee = (
   const visits = order.visits.filter((visit) => changed.some((each) => isDoneBy(each, visit)));
   if (status === 'no_show') return chargeFee(order, 'no_show', visits, noShowCents(order, changed), now, terms);
   return chargeFee(order, 'cancel', visits, status === 'cancelled' ? cancelCents(whole, now, changed) : 0, now, terms);
+};
+
+/** What the order does not cost any more: what is canceled of it and, by its policy of fees, what nobody was home for. */
+const droppedWrites = (
+  { table, now }: BookingContext,
+  { orderId, leadId, feePolicy }: OrderRecord,
+  turned: readonly NamedBooking[],
+  status: BookingStatus,
+): Write[] => {
+  const isDropped = status === 'cancelled' || (status === 'no_show' && feePolicy !== undefined);
+  if (!isDropped || turned.length === 0) return [];
+  const data = { orderId, leadId, bookingIds: turned.map(({ bookingId }) => bookingId) };
+  return [table.event(BookingsDropped, data, { pk: orderPartition(orderId), group: leadId, now })];
 };
 
 /** The writes of the order when bookings have closed; its customer is told what is left once something is canceled. */
@@ -139,6 +153,7 @@ export const statusWrites = (
       ...(status === 'no_show' ? eventsOf(VisitMissed) : []),
       ...(isTakenBack ? [table.event(VisitsPlanned, order, destination)] : []),
       ...close.writes,
+      ...droppedWrites(context, order, turned, status),
     ],
   };
 };
