@@ -1,18 +1,31 @@
 import type { Obstacle } from '../../../../shared/operations/privacy/request.ts';
-import { readAccount } from '../../../fulfilment/payments/read-account.ts';
+import { openedAccount } from '../../../fulfilment/payments/read-account.ts';
+import { orderAccount } from '../../../fulfilment/payments/store.ts';
 import type { Trail } from '../../../platform/personal/personal-data.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
 import { bookingItem, orderItem, orderPartition } from '../../../sales/booking/store.ts';
 
 const over = ['completed', 'cancelled', 'no_show'];
 
+/**
+ * What is owed either way. A canceled order owes its fee alone, which its account says only once it has taken the price
+ * back; until then, what was paid is owed to its customer.
+ */
+const owedOf = async (table: TenantTable, order: OrderRecord): Promise<number> => {
+  const kept = await table.get(orderAccount, order, { consistent: true });
+  const { account, isCancelled } = kept ?? openedAccount(order);
+  const isBlank = order.status === 'cancelled' && !(kept && isCancelled);
+  return isBlank ? account.paid - account.refunded : account.balance;
+};
+
 const obstaclesOf = async (table: TenantTable, orderId: string): Promise<Obstacle[]> => {
   const rows = await table.rows({ pk: orderPartition(orderId), consistent: true });
   const { orders, bookings } = sortItems(rows, { orders: orderItem, bookings: bookingItem });
-  const account = await readAccount(table, orderId);
-  const place = { orderId, number: orders[0]?.number ?? null };
-  const isOpen = orders[0]?.status !== 'cancelled' && (account?.balance ?? 0) !== 0;
+  const [order] = orders;
+  const place = { orderId, number: order?.number ?? null };
+  const isOpen = order !== undefined && (await owedOf(table, order)) !== 0;
   return [
     ...(bookings.some(({ status }) => !over.includes(status)) ? [{ kind: 'visit_ahead' as const, ...place }] : []),
     ...(isOpen ? [{ kind: 'balance_open' as const, ...place }] : []),
