@@ -1,6 +1,6 @@
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { type Invoice, restOf, stateOf } from '../../../../shared/fulfilment/billing/invoice.ts';
-import { orderLines } from '../../../../shared/fulfilment/billing/order-lines.ts';
+import { keptLines, orderLines } from '../../../../shared/fulfilment/billing/order-lines.ts';
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -15,7 +15,8 @@ const MAX_EDITIONS = 20;
 
 const causeOf = (orderId: string, edition: number): string => `order ${orderId} ${edition}`;
 
-const isOver = (invoice: Invoice): boolean => invoice.credited >= invoice.total;
+/** True once nothing of an invoice is left that is not credited. */
+export const isOver = (invoice: Invoice): boolean => invoice.credited >= invoice.total;
 
 /** An order's invoice that holds: the last one issued, and which edition the next would be. */
 export const currentInvoice = async (
@@ -46,17 +47,19 @@ export const isTestMoney = ({ lines }: Pick<Money, 'lines'>): boolean => lines.s
 /** An order's next invoice, as its account stands. */
 export const orderPaper = (tenantId: string, money: Money, edition: number): NewPaper => {
   const { order } = money.whole;
-  const { account, dueOn } = money.account;
+  const { account, dueOn, isCancelled } = money.account;
   const { orderId, contactInfo, number, address, leadId } = order;
-  const lines = orderLines(order, account);
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0) + account.tax;
+  // A canceled order costs its fee alone: its prices and their tax are taken back.
+  const lines = isCancelled ? keptLines(orderId, account) : orderLines(order, account);
+  const tax = isCancelled ? 0 : account.tax;
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0) + tax;
   const rest = Math.min(Math.max(0, account.balance), total);
   return {
     invoiceId: invoiceIdOf(tenantId, causeOf(orderId, edition)),
     kind: 'invoice',
     billTo: { name: contactInfo.fullName, email: contactInfo.email },
     lines,
-    tax: account.tax,
+    tax,
     total,
     paid: total - rest,
     orderIds: [orderId],

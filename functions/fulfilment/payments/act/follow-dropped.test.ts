@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { usualFees } from '../../../../shared/company/team/fee-rules.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import { HOUR } from '../../../../shared/contract/time.ts';
@@ -16,10 +17,10 @@ beforeAll(async () => {
 afterAll(async () => await bench.stop());
 
 const salesTax = { services: ['cleaning' as const], rates: [{ name: 'PA', basisPoints: 600, zipCodes: [] }] };
-const newOrder = async (policy: Partial<Policy> = {}, services = ['photography', 'cleaning'] as const) => {
+const newOrder = async (policy: Partial<Policy> = {}, services: ServiceCode[] = ['photography', 'cleaning']) => {
   bench.clock.now = NOW;
   await bench.newCompany({ fees: usualFees, ...policy });
-  return await bench.place([...services]);
+  return await bench.place(services);
 };
 const pay = async (orderId: string) => {
   const { url } = await bench.checkout(orderId);
@@ -128,7 +129,7 @@ describe('a visit that is canceled without the rest of its order', () => {
 
 describe('a visit at which nobody was home', () => {
   it('costs half: the other half goes back', async () => {
-    const { orderId } = await newOrder({}, ['photography'] as never);
+    const { orderId } = await newOrder({}, ['photography']);
     await pay(orderId);
     const price = await nobodyHome(orderId);
     const { account, refunds } = await bench.money(orderId);
@@ -137,7 +138,7 @@ describe('a visit at which nobody was home', () => {
   });
 
   it('costs what it costs where the company has no rule for it', async () => {
-    const { orderId } = await newOrder({ fees: null }, ['photography'] as never);
+    const { orderId } = await newOrder({ fees: null }, ['photography']);
     await pay(orderId);
     await nobodyHome(orderId);
     expect((await bench.money(orderId)).account.account).toMatchObject({ credits: 0, refunded: 0, balance: 0 });

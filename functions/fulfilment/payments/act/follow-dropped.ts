@@ -1,6 +1,5 @@
 import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { OrderAccountChanged } from '../../../../shared/fulfilment/payments/events.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
@@ -8,8 +7,7 @@ import { droppedCredits } from '../account/dropped.ts';
 import { type Money, type Movement, moved, readMoney } from '../account/money.ts';
 import { refundEvents } from '../account/refunds.ts';
 import type { PaymentContext } from '../context.ts';
-import { moneyPartition } from '../store.ts';
-import { backOf } from './follow-order.ts';
+import { backOf, changedEvent } from './follow-order.ts';
 
 const reasonOf = ({ serviceType, status }: Pick<NamedBooking, 'serviceType' | 'status'>): string =>
   `${serviceName(serviceType)}: ${status === 'no_show' ? 'nobody was home' : 'canceled'}`;
@@ -39,11 +37,6 @@ export const followDropped = async (
     const reason = lines.map((line) => line.reason).join(', ');
     const refunds = backOf(context, money, movement, lines.map(({ source }) => source).join(), reason);
     const next = moved(context, money, { ...movement, refunds }, { at: toInstant(now) });
-    const place = { pk: moneyPartition(orderId), group: money.whole.order.leadId, now };
-    await table.commit(
-      ...next.writes,
-      ...refundEvents(table, refunds, now),
-      table.event(OrderAccountChanged, { orderId }, place),
-    );
+    await table.commit(...next.writes, ...refundEvents(table, refunds, now), changedEvent(context, money));
   });
 };

@@ -28,12 +28,15 @@ export const backOf = (
   return newRefunds(table.tenantId, money, excess, { seed, reason, by: null, now }) ?? [];
 };
 
-/** Tells whoever keeps the bill of an order's company; nobody for any other order. */
-const billedEvent = ({ table, now }: PaymentContext, { account, whole }: Money): Write[] => {
+/** Tells whoever keeps an order's papers that it costs another amount. */
+export const changedEvent = ({ table, now }: PaymentContext, { whole }: Money): Write => {
   const { orderId, leadId } = whole.order;
-  const place = { pk: moneyPartition(orderId), group: leadId, now };
-  return isOnBill(account) ? [table.event(OrderAccountChanged, { orderId }, place)] : [];
+  return table.event(OrderAccountChanged, { orderId }, { pk: moneyPartition(orderId), group: leadId, now });
 };
+
+/** Tells whoever keeps the bill of an order's company; nobody for any other order. */
+const billedEvent = (context: PaymentContext, money: Money): Write[] =>
+  isOnBill(money.account) ? [changedEvent(context, money)] : [];
 
 /** An order's fees, charged or waived since its account last moved; a waived one that was paid is given back. */
 export const followFees = async (context: PaymentContext, orderId: string): Promise<void> => {
@@ -79,7 +82,10 @@ export const followCancellation = async (
     };
     const refunds = backOf(context, money, movement, source, 'The order was canceled');
     const next = moved(context, money, { ...movement, refunds }, { at: toInstant(now) });
-    await table.commit(...next.writes, ...refundEvents(table, refunds, now), ...billedEvent(context, money));
+    // Where all that was paid is kept, no refund tells of it.
+    const isKept = next.account.account.paid > 0 && refunds.length === 0;
+    const told = isKept ? [changedEvent(context, money)] : billedEvent(context, money);
+    await table.commit(...next.writes, ...refundEvents(table, refunds, now), ...told);
   });
 };
 

@@ -1,7 +1,7 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { OrderAccountChanged, PaymentReceived } from '../../../../shared/fulfilment/payments/events.ts';
+import { PaymentReceived } from '../../../../shared/fulfilment/payments/events.ts';
 import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import { AppError, notFound, versionConflict } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/sign.ts';
@@ -10,6 +10,7 @@ import type { Write } from '../../../platform/table/write.ts';
 import { type Money, moved, readMoney } from '../account/money.ts';
 import type { PaymentContext } from '../context.ts';
 import { moneyPartition } from '../store.ts';
+import { changedEvent } from './follow-order.ts';
 
 interface ByHand {
   readonly orderId: string;
@@ -73,13 +74,6 @@ export const recordPayment = async (context: PaymentContext, entry: ManualPaymen
   );
 };
 
-const changedEvent =
-  ({ table, now }: PaymentContext) =>
-  ({ whole: { order } }: Money): Write[] => {
-    const { orderId, leadId } = order;
-    return [table.event(OrderAccountChanged, { orderId }, { pk: moneyPartition(orderId), group: leadId, now })];
-  };
-
 /** Gives up what is owed, or a part of it: the customer owes it no longer, and nobody is told. */
 export const writeOff = async (
   context: PaymentContext,
@@ -96,7 +90,7 @@ export const writeOff = async (
       if (amount > owed) throw tooMuch(owed);
       return { kind: 'write_off', cents: amount, reason, by };
     },
-    changedEvent(context),
+    (money) => [changedEvent(context, money)],
   );
 };
 
@@ -123,6 +117,6 @@ export const undoPayment = async (
       }
       return { kind: line.kind, cents: -line.cents, undoes: source, reason, by };
     },
-    changedEvent(context),
+    (money) => [changedEvent(context, money)],
   );
 };

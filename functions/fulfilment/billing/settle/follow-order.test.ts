@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { usualFees } from '../../../../shared/company/team/fee-rules.ts';
+import type { Policy } from '../../../../shared/company/team/policy.ts';
+import { HOUR } from '../../../../shared/contract/time.ts';
+import type { Invoice } from '../../../../shared/fulfilment/billing/invoice.ts';
+import { NOW } from '../../../../test/support/world/booking-world.ts';
+import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';
+import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
+import { cancelCents } from '../../../sales/booking/order/change/fees.ts';
+import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
+import { billingConsumers } from '../consumers.ts';
+import { allInvoices, invoiceItem } from '../store.ts';
+import { wholeInvoices } from './whole-invoices.ts';
+
+let bench: PaymentWorld;
+beforeAll(async () => {
+  bench = await startPaymentWorld();
+});
+afterAll(async () => await bench.stop());
+
+let seen = 0;
+const consumers = billingConsumers(
+  async () => {},
+  async () => {},
+) as Record<string, (occurrence: object) => Promise<void>>;
+/** Hands what happened to the queue of invoices, each event twice. */
+const follow = async (): Promise<void> => {
+  for (let round = 0; round < 8; round++) {
+    await bench.drain();
+    const fresh = bench.told.slice(seen);
+    seen = bench.told.length;
+    if (fresh.length === 0) return;
+    for (const { type, data } of fresh) {
+      const { table, now } = bench.context();
+      const occurrence = { table, now, data, eventId: `evt_${seen}` };
+      await consumers[type]?.(occurrence);
+      await consumers[type]?.(occurrence);
+    }
+  }
+};
+const placed = async (policy: Partial<Policy> = {}, services: ServiceCode[] = ['photography', 'cleaning']) => {
+  bench.clock.now = NOW;
+  await bench.newCompany({ fees: usualFees, ...policy });
+  seen = 0;
+  return await bench.place(services);
+};
+const pay = async (orderId: string) => {
+  const { url } = await bench.checkout(orderId);
+  bench.standIn.ledger.pay(null, bench.sessionOf(url), 'paid');
+  await follow();
+};
+/** Three hours before the first visit, so that canceling it costs half. */
+const comeLate = async (orderId: string): Promise<void> => {
+  const { whole } = await bench.money(orderId);
+  const starts = whole.bookings.map(({ startsAt }) => Date.parse(startsAt ?? ''));
+  bench.clock.now = Math.min(...starts) - 3 * HOUR;
+};
+const cancel = async ({ orderId, manageToken: token }: { orderId: string; manageToken: string }) => {
+  const fee = { agreed: cancelCents((await bench.money(orderId)).whole, bench.clock.now) };
+  await cancelOrder(bench.context(), orderId, { token }, { reason: undefined, fee });
+  await follow();
+  return fee.agreed;
+};
+const cancelFirst = async (orderId: string) => {
+  const { whole } = await bench.money(orderId);
+  const [first] = [...whole.bookings].sort((a, b) => ((a.startsAt ?? '') < (b.startsAt ?? '') ? -1 : 1));
+  if (!first) throw new Error('No booking');
+  const { bookingId, version, quotedPrice: price } = first;
+  const fee = { agreed: cancelCents(whole, bench.clock.now, [first]) };
+  await changeBooking(bench.context(), {}, { bookingId, version, status: 'cancelled', fee });
+  await follow();
+  return { price, fee: fee.agreed };
+};
+const papers = async (): Promise<Invoice[]> => {
+  const { table } = bench.context();
+  const found = await wholeInvoices(table, (await table.list(invoiceItem, { ...allInvoices, limit: 50 })).items);
+  const numbered = (number: string): string => number.slice(-5);
+  return found.sort((a, b) => (`${a.kind}${numbered(a.number)}` < `${b.kind}${numbered(b.number)}` ? -1 : 1));
+};
+const shown = async () =>
+  (await papers()).map(({ kind, total, credited, state }) => ({ kind, total, credited, state }));
+/** What all papers of an order come to. */
+const standing = async (): Promise<number> =>
+  (await papers()).reduce((sum, { kind, total }) => sum + (kind === 'invoice' ? total : -total), 0);
+const keptOf = async (orderId: string): Promise<number> => {
+  const { paid, refunded } = (await bench.money(orderId)).account.account;
+  return paid - refunded;
+};
+
+describe('the fee of what is canceled late', () => {
+  it('is invoiced by itself where all of an order that was invoiced is canceled', async () => {
+    const order = await placed();
+    const { total } = order.pricing;
+    await pay(order.orderId);
+    await comeLate(order.orderId);
+    const fee = await cancel(order);
+    expect(fee).toBeGreaterThan(0);
+    expect(await shown()).toEqual([
+      { kind: 'credit_note', total, credited: 0, state: 'paid' },
+      { kind: 'invoice', total, credited: total, state: 'paid' },
+      { kind: 'invoice', total: fee, credited: 0, state: 'paid' },
+    ]);
+    expect((await papers()).at(-1)).toMatchObject({ tax: 0, lines: [{ text: 'Fees for late changes', amount: fee }] });
+    expect(await standing()).toBe(await keptOf(order.orderId));
+  });
+
+  it('is on the invoice that is issued anew where one visit is canceled, and stays when the rest is', async () => {
+    const order = await placed();
+    const { total } = order.pricing;
+    await pay(order.orderId);
+    await comeLate(order.orderId);
+    const { price, fee } = await cancelFirst(order.orderId);
+    expect(await shown()).toEqual([
+      { kind: 'credit_note', total, credited: 0, state: 'paid' },
+      { kind: 'invoice', total, credited: total, state: 'paid' },
+      { kind: 'invoice', total: total - price + fee, credited: 0, state: 'paid' },
+    ]);
+    expect(await standing()).toBe(await keptOf(order.orderId));
+    bench.clock.now = NOW;
+    await cancel(order);
+    expect(await standing()).toBe(fee);
+    expect(await keptOf(order.orderId)).toBe(fee);
+  });
+
+  it('is invoiced where all of a deposit is kept, of which no refund tells', async () => {
+    const order = await placed({ paymentMode: 'deposit' }, ['photography']);
+    await pay(order.orderId);
+    expect(await shown()).toEqual([]);
+    await comeLate(order.orderId);
+    const fee = await cancel(order);
+    expect(await keptOf(order.orderId)).toBe(fee);
+    expect(await shown()).toEqual([{ kind: 'invoice', total: fee, credited: 0, state: 'paid' }]);
+  });
+
+  it('is invoiced once it is paid where nothing was', async () => {
+    const order = await placed({ paymentMode: 'on_delivery' });
+    await comeLate(order.orderId);
+    const fee = await cancel(order);
+    expect(await shown()).toEqual([]);
+    await pay(order.orderId);
+    expect(await shown()).toEqual([{ kind: 'invoice', total: fee, credited: 0, state: 'paid' }]);
+  });
+
+  it('leaves a plain credit note where the company charges none', async () => {
+    const order = await placed({ fees: null });
+    const { total } = order.pricing;
+    await pay(order.orderId);
+    const { price } = await cancelFirst(order.orderId);
+    expect(await shown()).toEqual([
+      { kind: 'credit_note', total: price, credited: 0, state: 'paid' },
+      { kind: 'invoice', total, credited: price, state: 'paid' },
+    ]);
+    expect((await papers())[0]).toMatchObject({ reason: expect.stringMatching(/: canceled$/) });
+  });
+});
