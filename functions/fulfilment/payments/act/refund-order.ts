@@ -1,7 +1,8 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
-import { toInstant } from '../../../../shared/contract/time.ts';
+import { HOUR, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { refundable } from '../../../../shared/fulfilment/payments/account.ts';
-import type { Refund, RefundLine } from '../../../../shared/fulfilment/payments/payment.ts';
+import { RefundAsked } from '../../../../shared/fulfilment/payments/events.ts';
+import type { Payment, Refund, RefundLine } from '../../../../shared/fulfilment/payments/payment.ts';
 import { refundedOf } from '../../../../shared/fulfilment/payments/refunded.ts';
 import { shareLines } from '../../../../shared/fulfilment/payments/share-lines.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
@@ -11,7 +12,7 @@ import { type Money, moved, readMoney } from '../account/money.ts';
 import { newRefunds, refundEvents, restOf } from '../account/refunds.ts';
 import type { PaymentContext } from '../context.ts';
 import { applyRefund, creditFor } from '../hear/apply-refund.ts';
-import { type PaymentProvider, ProviderRefused } from '../provider/port.ts';
+import { type PaymentProvider, ProviderDown, type ProviderRefund, ProviderRefused } from '../provider/port.ts';
 
 /** A refund that a person asks for. */
 export interface RefundRequest {
@@ -95,30 +96,57 @@ export const askRefund = async (context: PaymentContext, request: RefundRequest)
   await untilWritten(() => attempt(context, request));
 };
 
-/** Asks the provider for a reserved refund; under one key, so that asking twice gives once. */
+/** A provider that does not answer is asked again this much later, until it does. */
+const AGAIN_MS = 10 * MINUTE;
+
+/** So long a provider certainly knows a key again; after that, asking twice could give twice. */
+const KEY_MS = 23 * HOUR;
+
+/** The refund as the provider has it from a try whose answer was lost; looked for once its key may be forgotten. */
+const findGiven = async (
+  { now }: PaymentContext,
+  provider: PaymentProvider,
+  refund: Refund,
+  { intentId, accountId }: Pick<Payment, 'intentId' | 'accountId'>,
+): Promise<ProviderRefund | undefined> => {
+  const askedAt = Date.parse(refund.at);
+  if (now < askedAt + KEY_MS) return undefined;
+  let after: string | undefined;
+  do {
+    const page = await provider.listRefunds(accountId, { since: askedAt - HOUR, after, intentId });
+    const given = page.items.find(({ refundId }) => refundId === refund.refundId);
+    if (given) return given;
+    after = page.after;
+  } while (after !== undefined);
+  return undefined;
+};
+
+/** Asks the provider for a reserved refund; under one key, so that asking twice gives once, and again while it is down. */
 export const giveRefund = async (
   context: PaymentContext,
   provider: PaymentProvider,
   { orderId, refundId }: Pick<Refund, 'orderId' | 'refundId'>,
 ): Promise<void> => {
-  const money = await readMoney(context.table, orderId);
+  const { table, now } = context;
+  const money = await readMoney(table, orderId);
   const refund = money?.refunds.find((each) => each.refundId === refundId);
   const payment = money?.payments.find(({ paymentId }) => paymentId === refund?.paymentId);
   if (refund?.state !== 'asked' || !payment?.intentId) return;
   const { intentId, accountId } = payment;
+  const asked = { refundId, orderId, intentId, amount: refund.amount };
   try {
-    await applyRefund(
-      context,
-      await provider.refund(accountId, { refundId, orderId, intentId, amount: refund.amount }),
-    );
+    const given = await findGiven(context, provider, refund, payment);
+    await applyRefund(context, given ?? (await provider.refund(accountId, asked)));
   } catch (error) {
+    if (error instanceof ProviderDown) {
+      await table.commit(
+        table.due(RefundAsked, { orderId, refundId }, { key: refundId, group: payment.paymentId, at: now + AGAIN_MS }),
+      );
+      return;
+    }
     if (!(error instanceof ProviderRefused)) throw error;
-    const refused = {
-      id: `refused:${refundId}`,
-      status: 'failed',
-      amount: refund.amount,
-      createdAt: context.now,
-    } as const;
+    const id = `refused:${refundId}`;
+    const refused = { id, status: 'failed', amount: refund.amount, createdAt: now } as const;
     await applyRefund(context, { ...refused, intentId, refundId });
   }
 };

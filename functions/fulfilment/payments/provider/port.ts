@@ -92,7 +92,11 @@ export interface PaymentProvider {
   readRefund(account: AccountId, id: string): Promise<ProviderRefund | undefined>;
   readDispute(account: AccountId, id: string): Promise<ProviderDispute | undefined>;
   listSessions(account: AccountId, range: ListRange): Promise<Listed<ProviderSession>>;
-  listRefunds(account: AccountId, range: ListRange): Promise<Listed<ProviderRefund>>;
+  /** Of one payment alone, if its intent is named. */
+  listRefunds(
+    account: AccountId,
+    range: ListRange & { readonly intentId?: string | undefined },
+  ): Promise<Listed<ProviderRefund>>;
   listDisputes(account: AccountId, range: ListRange): Promise<Listed<ProviderDispute>>;
   openAccount(company: { readonly tenantId: string; readonly name: string; readonly email: string }): Promise<string>;
   /** The page on which the company tells the provider about itself. */

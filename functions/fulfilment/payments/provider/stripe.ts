@@ -101,11 +101,11 @@ export const createStripe = (settings: StripeSettings): PaymentProvider => {
     path: string,
     account: AccountId,
     { since, after }: ListRange,
-    expand: readonly string[] = [],
+    more: Call['fields'] = {},
   ): Promise<Listed<z.output<Wire>>> => {
     const created = { gte: Math.floor(since / 1000) };
     const page = listOf(wire).parse(
-      await call(path, { account, fields: { limit: PAGE, created, starting_after: after, expand } }),
+      await call(path, { account, fields: { limit: PAGE, created, starting_after: after, ...more } }),
     );
     const items = page.data as z.output<Wire>[];
     return { items, after: page.has_more ? items.at(-1)?.id : undefined };
@@ -172,8 +172,12 @@ export const createStripe = (settings: StripeSettings): PaymentProvider => {
       return found && disputeOf(found);
     },
     listSessions: async (account, range) =>
-      mapped(await list(WireSession, 'checkout/sessions', account, range, ['data.payment_intent']), sessionOf),
-    listRefunds: async (account, range) => mapped(await list(WireRefund, 'refunds', account, range), refundOf),
+      mapped(
+        await list(WireSession, 'checkout/sessions', account, range, { expand: ['data.payment_intent'] }),
+        sessionOf,
+      ),
+    listRefunds: async (account, { intentId, ...range }) =>
+      mapped(await list(WireRefund, 'refunds', account, range, { payment_intent: intentId }), refundOf),
     listDisputes: async (account, range) => mapped(await list(WireDispute, 'disputes', account, range), disputeOf),
     ...accountsOf(call),
     livemode: async () => z.looseObject({ livemode: z.boolean() }).parse(await call('balance')).livemode,

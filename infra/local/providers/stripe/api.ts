@@ -81,6 +81,12 @@ const sessionsIn = ({ ledger, account, fields }: Call): Session[] => {
   return intent === null ? all : all.filter((session) => session.payment_intent === intent);
 };
 
+const refundsIn = ({ ledger, account, fields }: Call): Refund[] => {
+  const intent = fields.get('payment_intent');
+  const all = ledger.all<Refund>(account, 'refund');
+  return intent === null ? all : all.filter((refund) => refund.payment_intent === intent);
+};
+
 const same = <Item>(item: Item): Item => item;
 
 const answers: Record<string, Answer> = {
@@ -98,7 +104,7 @@ const answers: Record<string, Answer> = {
       amount: fields.has('amount') ? Number(fields.get('amount')) : undefined,
       metadata: metadataIn(fields, 'metadata'),
     }),
-  'GET refunds': (call) => listed(call, 'refunds', call.ledger.all<Refund>(call.account, 'refund'), same),
+  'GET refunds': (call) => listed(call, 'refunds', refundsIn(call), same),
   'GET refunds/*': ({ ledger, account }, id) => ledger.find<Refund>(account, 'refund', id),
   'GET disputes': (call) => listed(call, 'disputes', call.ledger.all<Dispute>(call.account, 'dispute'), same),
   'GET disputes/*': ({ ledger, account }, id) => ledger.find<Dispute>(account, 'dispute', id),
