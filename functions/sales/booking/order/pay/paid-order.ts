@@ -3,6 +3,7 @@ import type { Payment } from '../../../../../shared/sales/booking/order.ts';
 import type { TenantTable } from '../../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../../platform/table/write.ts';
 import { jobKey } from '../../plan/calendar.ts';
+import { cellStart } from '../../plan/local-day.ts';
 import type { BookingContext } from '../../plan/offer-plans.ts';
 import { openKeysOf, unclaimWrites } from '../../proof/open-claims.ts';
 import { bookingItem, calendarDay, orderItem, orderPartition } from '../../store.ts';
@@ -21,11 +22,11 @@ export interface PaidState {
   readonly payment?: Payment;
 }
 
-/** Whoever pays is no stranger: the visits no longer count among those of unproven people. */
-const unclaimedDays = (table: TenantTable, order: OrderRecord): Write[] => {
-  if (!order.openUnder) return [];
-  return vendorDaysOf(order.visits).map((day) => {
-    const jobs = order.visits
+/** The visits no longer count among those of unproven people; past ones count no more, and their days may be gone. */
+const unclaimedDays = (table: TenantTable, order: OrderRecord, now: number): Write[] => {
+  const ahead = order.visits.filter(({ from }) => cellStart(from) > now);
+  return vendorDaysOf(ahead).map((day) => {
+    const jobs = ahead
       .filter((visit) => includesDay([day], visit))
       .map(({ n, lane, from, to }) => [jobKey(order.orderId, n), { lane, from, to, zip: order.address.zip }] as const);
     return table.entries(calendarDay, day, {
@@ -36,6 +37,12 @@ const unclaimedDays = (table: TenantTable, order: OrderRecord): Write[] => {
     });
   });
 };
+
+/** Whoever pays is no stranger: their order counts against no cap any more. */
+const unclaimed = (table: TenantTable, order: OrderRecord, now: number): Write[] =>
+  order.openUnder
+    ? [...unclaimWrites(table, openKeysOf(order, now), order.orderId), ...unclaimedDays(table, order, now)]
+    : [];
 
 /**
  * The writes by which a placed order follows its account: its payment's state and, once enough is paid, its confirmed
@@ -49,6 +56,9 @@ export const paidOrderWrites = (
   const payment = { ...(replaced ?? order.payment), status };
   const waiting = bookings.filter((booking) => booking.status === 'pending');
   if (!isEnough || waiting.length === 0 || order.status !== 'placed') {
+    const isProven = status === 'paid' && order.openUnder !== undefined && order.status === 'placed';
+    if (isProven)
+      return [table.patch(orderItem, order, { payment, openUnder: undefined }), ...unclaimed(table, order, now)];
     return status === order.payment.status ? [] : [table.patch(orderItem, order, { payment })];
   }
   const confirmed = { status: 'confirmed' } as const;
@@ -57,8 +67,7 @@ export const paidOrderWrites = (
   return [
     table.patch(orderItem, order, { payment, openUnder: undefined }),
     ...waiting.map((booking) => table.patch(bookingItem, booking, confirmed)),
-    ...unclaimWrites(table, openKeysOf(order, now), order.orderId),
-    ...unclaimedDays(table, order),
+    ...unclaimed(table, order, now),
     table.event(OrderConfirmed, { ...fact, sequence: order.sequence }, destination),
   ];
 };
