@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
 import { ChatIdleDue } from '../../../shared/assistants/chat/events.ts';
 import type { PortalMessage } from '../../../shared/assistants/inbox/portal-routes.ts';
+import { verifiedEmail } from '../../../shared/contract/access.ts';
 import { idFromDigest, newId } from '../../../shared/contract/id.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
@@ -18,6 +19,7 @@ import type { Write } from '../../platform/table/write.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { rightsOfCaller } from '../../sales/booking/party/rights.ts';
 import { orderItem } from '../../sales/booking/store.ts';
+import { mayTalkAs } from '../../sales/records/household/find-household.ts';
 import { chatIdOf, withInboxRow } from '../chat/conversation/hand-over/inbox-row.ts';
 import { leadPointerWrites } from '../chat/conversation/lead-pointer.ts';
 import { newSession, nextSweep, sessionTiming } from '../chat/conversation/session.ts';
@@ -27,12 +29,12 @@ import { findChatOfLead } from './find-chat.ts';
 
 type OrderRequest = SignedRequest<{ readonly orderId: string }>;
 
-/** The order and its lead, for somebody who may change the order: a viewer does not read the conversation. */
+/** The order and its lead, for somebody who may change the order and whose conversation it is: a viewer reads none. */
 const claimTalk = async ({ table, caller, input }: OrderRequest): Promise<{ order: OrderRecord; lead: Lead }> => {
   const order = await table.get(orderItem, { orderId: input.orderId }, { consistent: true });
   const rights = order && (await rightsOfCaller(table, order, caller));
   const lead = rights?.change ? await readLead(table, order?.leadId ?? '') : undefined;
-  if (!order || !lead) throw notFound('Order');
+  if (!order || !lead || !(await mayTalkAs(table, lead, verifiedEmail(caller)))) throw notFound('Order');
   return { order, lead };
 };
 

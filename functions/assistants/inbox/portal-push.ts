@@ -4,18 +4,9 @@ import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import { leadsOfBatch } from '../../crm/leads/push-kinds.ts';
 import { fromItem, type Stored } from '../../platform/table/item.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { clientOf, membersOf } from '../../sales/records/household/find-household.ts';
+import { writersOf } from '../../sales/records/household/find-household.ts';
 
 const messageIn = (stored: Stored) => fromItem(communication, stored);
-
-/** Whose portal shows a lead's conversation: its own address, and the people of its household who may write. */
-const readersOf = async (table: TenantTable, email: string | null): Promise<ReadonlySet<string>> => {
-  if (email === null) return new Set();
-  const client = await clientOf(table, email);
-  const members = client ? await membersOf(table, client) : [];
-  return new Set([email, ...members.filter(({ role }) => role !== 'viewer').map((member) => member.email)]);
-};
 
 /** Says to a customer's open portal that there is a new message; the page then reads what it may. */
 export const portalMessagePush: PushKind = {
@@ -25,7 +16,7 @@ export const portalMessagePush: PushKind = {
   prepare: async (batch) => async () => {
     const leads = await leadsOfBatch(batch, (stored) => messageIn(stored).leadId);
     const readers = new Map(
-      await Promise.all([...leads].map(async ([id, { email }]) => [id, await readersOf(batch.table, email)] as const)),
+      await Promise.all([...leads].map(async ([id, { email }]) => [id, await writersOf(batch.table, email)] as const)),
     );
     return (stored) => {
       const { communicationId, leadId, version } = messageIn(stored);

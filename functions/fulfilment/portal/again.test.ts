@@ -3,6 +3,7 @@ import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { BookAgain } from '../../../shared/fulfilment/portal/again.ts';
 import type { PortalHome } from '../../../shared/fulfilment/portal/contract.ts';
+import type { PortalOrder } from '../../../shared/fulfilment/portal/portal-order.ts';
 import type { PortalProfile } from '../../../shared/fulfilment/portal/profile.ts';
 import type { OrderInput } from '../../../shared/sales/booking/order.ts';
 import { testSigner } from '../../../test/support/table/table.ts';
@@ -17,7 +18,7 @@ import {
 import { leadOf, putLead, replayStream } from '../../../test/support/world/crm/records-world.ts';
 import { codeOf } from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
-import { markPortalMessages } from '../../assistants/inbox/portal-messages.ts';
+import { markPortalMessages, readPortalMessages, writePortalMessage } from '../../assistants/inbox/portal-messages.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderItem } from '../../sales/booking/store.ts';
@@ -106,32 +107,33 @@ test('what is remembered is shown, changed, forgotten and found again', async ()
   expect(await codeOf(call('changeOwn', { memory }, 'eve@example.com'))).toBe('INVALID_INPUT');
 });
 
+const spoken = (leadId: string, n: number, more: object = {}) => ({
+  communicationId: newId('communication', NOW + n),
+  leadId,
+  orderId: null,
+  type: 'chat' as const,
+  direction: 'outbound' as const,
+  toAddress: null,
+  fromAddress: null,
+  subject: null,
+  body: `Answer ${n}`,
+  duration: null,
+  template: null,
+  status: 'sent' as const,
+  statusReason: null,
+  metadata: { writtenByName: 'Vic' },
+  createdAt: toInstant(NOW + n * 1000),
+  version: 1,
+  ...more,
+});
+
 test('messages of the company stand on the first screen until they were looked at', async () => {
   const { table, orderId, call, requestOf } = await newCustomer();
   const order = await table.get(orderItem, { orderId });
   const leadId = order?.leadId ?? '';
   await putLead(table, leadOf(leadId, { email }));
-  const say = async (n: number, more: object = {}) => {
-    const said = {
-      communicationId: newId('communication', NOW + n),
-      leadId,
-      orderId: null,
-      type: 'chat' as const,
-      direction: 'outbound' as const,
-      toAddress: null,
-      fromAddress: null,
-      subject: null,
-      body: `Answer ${n}`,
-      duration: null,
-      template: null,
-      status: 'sent' as const,
-      statusReason: null,
-      metadata: { writtenByName: 'Vic' },
-      createdAt: toInstant(NOW + n * 1000),
-      version: 1,
-    };
-    await table.commit(table.create(communication, { ...said, ...more }));
-  };
+  const say = async (n: number, more: object = {}) =>
+    await table.commit(table.create(communication, spoken(leadId, n, more)));
   const unread = async (who?: string) => (await call<PortalHome>('home', {}, who)).unread;
   expect(await unread()).toBeNull();
   await say(1);
@@ -149,4 +151,54 @@ test('messages of the company stand on the first screen until they were looked a
   await say(5);
   expect(await unread()).toMatchObject({ count: 1 });
   expect(await unread('eve@example.com')).toBeNull();
+});
+
+describe('a conversation is of whoever the lead is', () => {
+  const mallory = 'mallory@example.com';
+  const said = { body: 'The lock box code is 4711', direction: 'outbound' as const };
+
+  /** Mallory's own order, whose lead somebody else is: found by the address or number that was typed. */
+  const misled = async (typed: string, leadEmail: string | null) => {
+    const { table, orderId, call, requestOf } = await newCustomer({ contactInfo: { ...contactInfo, email: typed } });
+    const order = await table.get(orderItem, { orderId });
+    if (!order) throw new Error('No order');
+    await table.commit(table.patch(orderItem, order, { customerId: `sub_${mallory}` }));
+    await putLead(table, leadOf(order.leadId, { email: leadEmail }));
+    await table.commit(table.create(communication, spoken(order.leadId, 1, said)));
+    const read = async (who: string) => (await readPortalMessages(requestOf({ orderId }, who) as never)).items;
+    const write = async (who: string) =>
+      await writePortalMessage(requestOf({ orderId, message: 'What is the code?' }, who) as never);
+    const mark = async (who: string) =>
+      await markPortalMessages(requestOf({ orderId, readAt: toInstant(NOW) }, who) as never);
+    const page = async (who: string) => await call<PortalOrder>('order', { orderId }, who);
+    const unread = async (who: string) => (await call<PortalHome>('home', {}, who)).unread;
+    return { call, read, write, mark, page, unread };
+  };
+
+  test.each([
+    ['typed the address of another', email, email],
+    ['typed the number of a lead without an address', mallory, null],
+    ['typed the number of a lead with another address', mallory, email],
+  ])('not of a buyer who %s', async (_, typed, leadEmail) => {
+    const { read, write, mark, page, unread } = await misled(typed, leadEmail);
+    expect(await codeOf(read(mallory))).toBe('NOT_FOUND');
+    expect(await codeOf(write(mallory))).toBe('NOT_FOUND');
+    expect(await codeOf(mark(mallory))).toBe('NOT_FOUND');
+    expect(await unread(mallory)).toBeNull();
+    // The order itself is the buyer's.
+    expect(await page(mallory)).toMatchObject({ actions: { write: false, move: { fee: expect.any(Number) } } });
+  });
+
+  test('of the lead’s own address, and of its household but for viewers', async () => {
+    const { call, read, write, page, unread } = await misled(email, email);
+    await call('inviteMember', { email: 'partner@example.com', role: 'member', money: true });
+    await call('inviteMember', { email: 'child@example.com', role: 'viewer', money: true });
+    for (const who of [email, 'partner@example.com']) {
+      expect(await read(who)).toMatchObject([{ text: said.body }]);
+      expect(await unread(who)).toMatchObject({ text: said.body });
+      expect((await page(who)).actions.write).toBe(true);
+    }
+    expect(await codeOf(read('child@example.com'))).toBe('NOT_FOUND');
+    expect((await write(email)).items).toHaveLength(2);
+  });
 });

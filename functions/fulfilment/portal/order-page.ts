@@ -2,6 +2,7 @@ import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import type { PortalOrder, PortalParty } from '../../../shared/fulfilment/portal/portal-order.ts';
 import type { OrderView } from '../../../shared/sales/booking/order.ts';
 import type { OrderRights } from '../../../shared/sales/booking/party.ts';
+import { readLead } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/request.ts';
 import { historyEvent } from '../../platform/table/history.ts';
@@ -14,7 +15,7 @@ import { rightsOfCaller } from '../../sales/booking/party/rights.ts';
 import { partiesOf, partyItem } from '../../sales/booking/party/store.ts';
 import { toVisit } from '../../sales/booking/plan/offer-plans.ts';
 import { orderPartition } from '../../sales/booking/store.ts';
-import { clientOf, membersOf } from '../../sales/records/household/find-household.ts';
+import { clientOf, mayTalkAs, membersOf } from '../../sales/records/household/find-household.ts';
 import { deliveryItem } from '../delivery/store.ts';
 import { readMoney } from '../payments/account/money.ts';
 import { accountView } from '../payments/account/view-account.ts';
@@ -76,12 +77,16 @@ const orderFacts = ({ order, visits }: WholeOrder, reader: Reader): PortalOrder[
   orderedBy: orderedByOf(order, reader),
 });
 
-const actionsOf = (rights: OrderRights, { costs }: OrderView, pay: number): PortalOrder['actions'] => ({
+const actionsOf = (
+  rights: OrderRights,
+  { costs }: OrderView,
+  { pay, write }: { pay: number; write: boolean },
+): PortalOrder['actions'] => ({
   move: rights.change && costs.moveAll !== null ? { fee: costs.moveAll } : null,
   cancel: rights.change && costs.cancel !== null ? { fee: costs.cancel } : null,
   pay: rights.pay && pay > 0 ? { cents: pay } : null,
   invite: rights.change,
-  write: rights.change,
+  write,
 });
 
 /**
@@ -109,6 +114,8 @@ export const orderPage = async (
   const view = viewOf(whole, settings, now);
   const account = accountView(money, paying);
   const { dueNow, balance } = account.account;
+  // Whose lead this order came to, not who placed it, decides whose conversation it is.
+  const write = rights.change && (await mayTalkAs(table, await readLead(table, order.leadId), addressOf(reader)));
   const payable = account.noCheckout === null ? (dueNow > 0 ? dueNow : balance) : 0;
   return {
     order: orderFacts(whole, reader),
@@ -121,6 +128,6 @@ export const orderPage = async (
       account: money.account,
       delivery: delivery?.deliveredAt ? delivery : undefined,
     }),
-    actions: actionsOf(rights, view, payable),
+    actions: actionsOf(rights, view, { pay: payable, write }),
   };
 };

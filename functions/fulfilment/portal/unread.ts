@@ -4,6 +4,7 @@ import type { PortalHome } from '../../../shared/fulfilment/portal/contract.ts';
 import { COMMUNICATIONS, communication, talkMark } from '../../crm/leads/communication-store.ts';
 import { leadPartition, readLead } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { mayTalkAs } from '../../sales/records/household/find-household.ts';
 import type { WholeRow } from './order-rows.ts';
 import { addressOf, type Reader } from './reader.ts';
 
@@ -15,7 +16,7 @@ const MAX_TALKS = 4;
 
 const unreadOf = async (table: TenantTable, leadId: string, email: string) => {
   const lead = await readLead(table, leadId);
-  if (!lead) return [];
+  if (!lead || !(await mayTalkAs(table, lead, email))) return [];
   const range = { pk: leadPartition(lead.leadId), begins: COMMUNICATIONS, descending: true, limit: MAX_READ };
   const [mark, { items }] = await Promise.all([
     table.get(talkMark, { leadId: lead.leadId, email }, { consistent: true }),

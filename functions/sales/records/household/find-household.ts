@@ -44,3 +44,24 @@ export const clientsOfAddress = async (table: TenantTable, email: string): Promi
   );
   return [...(own ? [{ client: own }] : []), ...homes.flat()];
 };
+
+/** Who reads and writes the conversation of an address with the company: itself, and its household but for viewers. */
+export const writersOf = async (table: TenantTable, email: string | null): Promise<ReadonlySet<string>> => {
+  if (email === null) return new Set();
+  const client = await clientOf(table, email);
+  const members = client ? await membersOf(table, client) : [];
+  return new Set([email, ...members.filter(({ role }) => role !== 'viewer').map((member) => member.email)]);
+};
+
+/**
+ * Whether a verified address may take part in a lead's conversation. A right to one of its orders is not enough: whoever
+ * orders types an address or phone, and the lead may be somebody else's.
+ */
+export const mayTalkAs = async (
+  table: TenantTable,
+  lead: { readonly email: string | null } | undefined,
+  email: string | undefined,
+): Promise<boolean> =>
+  lead !== undefined &&
+  email !== undefined &&
+  (lead.email === email || (await writersOf(table, lead.email)).has(email));
