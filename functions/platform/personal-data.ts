@@ -1,4 +1,5 @@
 import { BOOKS_DAYS } from '../../shared/contract/time.ts';
+import { archiveKey } from './archive-key.ts';
 import { auditItem } from './audit.ts';
 import { breakerItem } from './breaker/breaker-store.ts';
 import { errorLogItem } from './error-log.ts';
@@ -58,8 +59,10 @@ export const platformPersonal: readonly PersonalData[] = [
       ...deliveryIds.map((id) => ({ index: 'gsi1', pk: `JOBS#delivery ${id}` }) as const),
       ...profileIds.map((id) => ({ index: 'gsi1', pk: `JOBS#${id}` }) as const),
     ],
-    objects: (tenantId, { jobId, kind }) =>
-      kind === 'delivery.archive' ? [{ bucket: 'files', key: `files/${tenantId}/archives/${String(jobId)}.zip` }] : [],
+    objects: (tenantId, { jobId, kind, input }) =>
+      kind === 'delivery.archive'
+        ? [{ bucket: 'files', key: archiveKey(tenantId, { jobId: String(jobId), input }) }]
+        : [],
     isUnsaid: true,
   },
   {

@@ -207,7 +207,7 @@ describe('films and plans', () => {
     const { jobId } = await call('packPictures', 'link', { size: 'mls' });
     const data = { jobId, deliveryId, orderId, size: 'mls' };
     await deliveryConsumers(vault.store)['delivery.archive_asked']({ ...base, data } as never);
-    const zip = Buffer.from(vault.objects.get(`files/${base.tenantId}/archives/${jobId}.zip`) ?? []).toString('latin1');
+    const zip = Buffer.from(vault.objects.get(`archives/${base.tenantId}/${jobId}.zip`) ?? []).toString('latin1');
     expect(zip).toContain('original of fil_film');
     expect(zip).toContain('03-12-mill-street.pdf');
     await call('publishSite', 'link', { isPublished: true });
@@ -327,11 +327,63 @@ test('the ZIP has every picture with its original once, by number and street, by
     done: 3,
     url: expect.stringMatching(/12-mill-street-mls\.zip$/),
   });
-  const zip = Buffer.from(vault.objects.get(`files/${base.tenantId}/archives/${jobId}.zip`) ?? []);
+  const zip = Buffer.from(vault.objects.get(`archives/${base.tenantId}/${jobId}.zip`) ?? []);
   expect(zip.includes(bytes)).toBe(true);
   const names = ['01-12-mill-street-mls.jpg', '02-12-mill-street-mls.jpg', '02-12-mill-street-original-mls.jpg'];
   expect(names.map((name) => zip.toString('latin1').split(name).length - 1)).toEqual([2, 2, 2]);
   expect(await code(call('archive', 'stranger', { jobId }))).toBe('NOT_FOUND');
+});
+
+describe('the same ZIP', () => {
+  const order = async (size: string, now = NOW) => (await call('packPictures', 'link', { size }, { now })).jobId;
+  const asked = async () =>
+    (await itemsByKind(world, base.tenantId))('event').filter((item) =>
+      JSON.stringify(item).includes('delivery.archive_asked'),
+    ).length;
+  const pack = async (jobId: string, size: string) =>
+    await deliveryConsumers(vault.store)['delivery.archive_asked']({
+      ...base,
+      data: { jobId, deliveryId, orderId, size },
+    } as never);
+  const archives = () => [...vault.objects.keys()].filter((key) => key.endsWith('.zip'));
+
+  test('is made once, however often and at once it is ordered', async () => {
+    await delivered();
+    await pay('paid');
+    const ids = await Promise.all(Array.from({ length: 6 }, async () => await order('mls')));
+    expect(new Set(ids).size).toBe(1);
+    expect(await asked()).toBe(1);
+    await pack(ids[0] ?? '', 'mls');
+    // What the customer says to the delivery is not in it.
+    await call('publishSite', 'link', { isPublished: true });
+    expect(await order('mls')).toBe(ids[0]);
+    expect(await asked()).toBe(1);
+    const print = await order('print');
+    expect(print).not.toBe(ids[0]);
+    await pack(print, 'print');
+    expect(archives()).toHaveLength(2);
+  });
+
+  test('is made anew once it was refused, lost on its way, other pictures, or a week old', async () => {
+    await delivered();
+    await pay('paid');
+    const jobId = await order('mls');
+    await pay('unpaid');
+    await pack(jobId, 'mls');
+    await pay('paid');
+    expect(await call('archive', 'link', { jobId })).toMatchObject({ state: 'failed', url: null });
+    expect(await order('mls')).toBe(jobId);
+    expect([await call('archive', 'link', { jobId }), await asked()]).toMatchObject([{ state: 'queued' }, 2]);
+    await order('mls', NOW + HOUR);
+    expect(await asked()).toBe(3);
+    await pack(jobId, 'mls');
+    expect(archives()).toHaveLength(1);
+    expect(await order('mls', NOW + 7 * DAY)).not.toBe(jobId);
+    const kept = await base.table.get(deliveryItem, { deliveryId }, { consistent: true });
+    if (!kept) throw new Error('No delivery');
+    await base.table.commit(base.table.patch(deliveryItem, kept, { sections: kept.sections.slice(0, 0) }));
+    expect(await order('mls')).not.toBe(jobId);
+  });
 });
 
 test('the property’s page is public once published, and empty of names and links for a listing', async () => {

@@ -2,17 +2,17 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import type { deliveryContract } from '../../../shared/fulfilment/delivery/contract.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { type Delivery, deliveredFileIds, picturesOf } from '../../../shared/fulfilment/delivery/delivery.ts';
-import { ArchiveAsked } from '../../../shared/fulfilment/delivery/events.ts';
 import { pictureNames, streetName } from '../../../shared/fulfilment/delivery/picture-names.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
 import { kindOf } from '../../../shared/library/files/file-rules.ts';
 import type { OrderNeed } from '../../../shared/sales/booking/party.ts';
 import { filesById } from '../../library/files/find-files.ts';
 import { deliveredKey, fileItem, sizeKey } from '../../library/files/store.ts';
+import { archiveKey } from '../../platform/archive-key.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { jobItem, newJob } from '../../platform/jobs.ts';
+import { jobItem } from '../../platform/jobs.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
@@ -24,6 +24,7 @@ import { acceptDelivery, askRevision, type CustomerAct, publishSite, reviewDeliv
 import { checkUnlocked, claimDelivery, isOnlooker, readDelivery, type WholeDelivery } from './claim-delivery.ts';
 import { dueDeliveries } from './due-deliveries.ts';
 import { handedInOf, handIn, vendorDelivery } from './hand-in.ts';
+import { orderArchive } from './order-archive.ts';
 import {
   deliver,
   deskDelivery,
@@ -32,7 +33,6 @@ import {
   submitDelivery,
   unlockDelivery,
 } from './prepare-delivery.ts';
-import { archiveKey, deliveryPartition } from './store.ts';
 import { deskOf, galleryOf } from './view-delivery.ts';
 
 type Claimed = OpenRequest<{ deliveryId: string; token?: string | undefined }>;
@@ -124,16 +124,9 @@ export const deliveryHandlers = ({
     acceptDelivery: async (request) => await galleryOf(request, await acceptDelivery(actOf(request)), store),
     reviewDelivery: async (request) => await reviewDelivery(actOf(request), request.input),
     packPictures: async (request) => {
-      const { table, now, input } = request;
       const whole = await claim(request);
       checkUnlocked(whole);
-      const { deliveryId, orderId } = whole.delivery;
-      const total = deliveredFileIds(whole.delivery).length;
-      const job = newJob('delivery.archive', `delivery ${deliveryId}`, { deliveryId, size: input.size }, now, total);
-      const asked = { deliveryId, orderId, jobId: job.jobId, size: input.size };
-      const place = { pk: deliveryPartition(deliveryId), group: deliveryId, now };
-      await table.commit(table.create(jobItem, job), table.event(ArchiveAsked, asked, place));
-      return { jobId: job.jobId };
+      return await orderArchive(request, whole, request.input.size);
     },
     archive: async (request) => {
       const { table, tenantId, input } = request;
@@ -145,7 +138,7 @@ export const deliveryHandlers = ({
       const { size } = job.input as { size: string };
       const fileName = `${streetName(whole.order.address.line1)}-${size}.zip`;
       const url =
-        state === 'done' ? await store.signGet(archiveKey(tenantId, job.jobId), ADDRESS_SECONDS, { fileName }) : null;
+        state === 'done' ? await store.signGet(archiveKey(tenantId, job), ADDRESS_SECONDS, { fileName }) : null;
       return { state, done, total, url };
     },
     publishSite: async (request) =>

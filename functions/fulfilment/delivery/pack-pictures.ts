@@ -6,12 +6,12 @@ import { type DeliveredSize, type Delivery, deliveredFileIds } from '../../../sh
 import { pictureNames } from '../../../shared/fulfilment/delivery/picture-names.ts';
 import { filesById } from '../../library/files/find-files.ts';
 import { deliveredKey } from '../../library/files/store.ts';
+import { archiveKey } from '../../platform/archive-key.ts';
 import { jobItem } from '../../platform/jobs.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import { sendStream } from '../../platform/objects/send-stream.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readDelivery } from './claim-delivery.ts';
-import { archiveKey } from './store.ts';
 
 /** Reads one object after the other into the archive; pictures are compressed already, so they are only stored. */
 const archiveOf = (store: PrivateStore, entries: readonly { name: string; key: string }[], at: Date): ZipFile => {
@@ -52,7 +52,7 @@ export const packPictures = async (
   }
   const entries = await entriesOf(table, whole.delivery, whole.order.address.line1, size);
   const zip = archiveOf(store, entries, new Date(now));
-  await sendStream(store, archiveKey(table.tenantId, jobId), zip.outputStream as Readable);
+  await sendStream(store, archiveKey(table.tenantId, job), zip.outputStream as Readable);
   const { version: _, ...done } = advanceJob(job, { done: entries.length, total: entries.length, state: 'done', at });
   await table.commit(table.patch(jobItem, job, done));
 };

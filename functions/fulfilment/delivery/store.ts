@@ -20,6 +20,3 @@ export const deliveryItem = entity({
   }),
   row: Delivery.pick({ deliveryId: true, orderId: true, state: true, dueAt: true, round: true }),
 });
-
-/** Storage key of a ZIP. */
-export const archiveKey = (tenantId: string, jobId: string): string => `files/${tenantId}/archives/${jobId}.zip`;

@@ -12,6 +12,9 @@ import { dropFormerVersions } from './former-versions.ts';
 import { MalwareScan } from './malware-scan.ts';
 
 const PREFIX = 'files/';
+/** ZIPs of galleries, made from the files whenever somebody asks: as long as the job that made one is known. */
+const ARCHIVES = 'archives/';
+const ARCHIVE_DAYS = 30;
 
 /**
  * What a role may do: `send` signs parts and joins them, `check` reads and writes sizes, `show` signs downloads, `pack`
@@ -54,6 +57,7 @@ export class Vault extends Construct {
       lifecycleRules: [
         // A file that is not whole within 48 hours is lost.
         { abortIncompleteMultipartUploadAfter: Duration.days(3) },
+        { prefix: ARCHIVES, expiration: Duration.days(ARCHIVE_DAYS) },
         ...(keepData ? [dropFormerVersions] : []),
       ],
       cors: [
@@ -94,10 +98,14 @@ export class Vault extends Construct {
   /** Sets FILE_BUCKET and grants what the verb needs. Without ListBucket, S3 answers 403 for a missing file. */
   bind(fn: ServiceFunction, verb: VaultVerb): void {
     fn.set({ FILE_BUCKET: this.bucket.bucketName });
-    fn.allow([...actions[verb]], [this.bucket.arnForObjects(`${PREFIX}*`)]);
+    const prefixes = verb === 'send' || verb === 'check' ? [PREFIX] : [PREFIX, ARCHIVES];
+    fn.allow(
+      [...actions[verb]],
+      prefixes.map((prefix) => this.bucket.arnForObjects(`${prefix}*`)),
+    );
     if (verb !== 'show') fn.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
     const bucket = findingName(fn.role, this.bucket.node.defaultChild, 'Arn');
     const reason = 'Files are named by tenant and file: the role is narrowed to their folder.';
-    acknowledgeWildcards(fn.role, reason, `Resource::${bucket}/${PREFIX}*`);
+    acknowledgeWildcards(fn.role, reason, ...prefixes.map((prefix) => `Resource::${bucket}/${prefix}*`));
   }
 }

@@ -6,6 +6,10 @@ const idOf = (template: Template): string => {
   return id;
 };
 const bucket = (template: Template): Properties => template.Resources[idOf(template)]?.Properties ?? {};
+const vault = (template: Template): Properties =>
+  ofType(template, 'AWS::S3::Bucket').find(
+    ([, { LoggingConfiguration }]) => LoggingConfiguration?.LogFilePrefix === 'files/',
+  )?.[1] ?? {};
 const policy = (template: Template): Properties[] => {
   const [, found] =
     ofType(template, 'AWS::S3::BucketPolicy').find(([, one]) => referencesOf(one.Bucket).includes(idOf(template))) ??
@@ -69,6 +73,21 @@ export const mediaRules: Rule[] = [
     },
     spoil: (template) => {
       for (const rule of bucket(template).LifecycleConfiguration.Rules) delete rule.Prefix;
+    },
+  },
+  {
+    name: 'ZIPs of galleries end after 30 days, and no other private file does',
+    wrong: (template) => {
+      const rules: Properties[] = vault(template).LifecycleConfiguration?.Rules ?? [];
+      const expiring = rules.filter(({ ExpirationInDays }) => ExpirationInDays !== undefined);
+      return fail(
+        JSON.stringify(expiring.map(({ Prefix, ExpirationInDays }) => [Prefix, ExpirationInDays])) ===
+          '[["archives/",30]]',
+        'expiry',
+      );
+    },
+    spoil: (template) => {
+      for (const rule of vault(template).LifecycleConfiguration.Rules) delete rule.ExpirationInDays;
     },
   },
   {
