@@ -78,6 +78,27 @@ describe('a day off', () => {
     expect((await workAgain(deps, request, day)).daysOff).toEqual([]);
   });
 
+  it('is refused while 200 are ahead, and takes the place of the oldest that has passed', async () => {
+    const { context, request, deps, vendorId } = await someVendor();
+    const put = async (from: number) => {
+      const stored = await context.table.get(vendorItem, { vendorId }, { consistent: true });
+      if (!stored) throw new Error('No vendor');
+      const daysOff = Array.from({ length: 200 }, (_, n) => addDays(today, from + n));
+      await context.table.commit(context.table.patch(vendorItem, stored, { daysOff }));
+    };
+    await put(1);
+    await expect(takeDayOff(deps, request, addDays(today, 300))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect((await takeDayOff(deps, request, addDays(today, 200))).daysOff).toHaveLength(200);
+    await put(-10);
+    await takeDayOff(deps, request, addDays(today, 300));
+    const kept = await context.table.get(vendorItem, { vendorId }, { consistent: true });
+    expect([kept?.daysOff.length, kept?.daysOff[0], kept?.daysOff.at(-1)]).toEqual([
+      200,
+      addDays(today, -9),
+      addDays(today, 300),
+    ]);
+  });
+
   it('leaves booked visits, names them without the customer, and takes no more', async () => {
     const { context, request, deps } = await someVendor();
     const plan = await firstPlan(context, ['photography']);

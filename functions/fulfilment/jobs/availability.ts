@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import { MAX_DAYS_OFF, type Vendor } from '../../../shared/company/team/vendor.ts';
 import { hoursProblems } from '../../../shared/company/team/working-hours.ts';
 import { localDate } from '../../../shared/contract/time.ts';
 import type { Availability } from '../../../shared/fulfilment/jobs/availability.ts';
@@ -97,21 +97,30 @@ export const changeHours = async (
   return await viewOf(deps, request, await change(request, vendor, { hours, hoursBefore: { until, hours: kept } }));
 };
 
-const checkAhead = async (request: VendorRequest, date: string): Promise<void> => {
+/** Answers today's date where this one lies after it. */
+const checkAhead = async (request: VendorRequest, date: string): Promise<string> => {
   const today = localDate(request.now, await readZone(request));
-  if (date > today) return;
+  if (date > today) return today;
   throw invalidInput([{ path: 'date', message: 'must be tomorrow or later: call the office about today' }]);
 };
 
-/** Takes a day off; twice is once. */
+const addDayOff = (daysOff: readonly string[], date: string, today: string): string[] => {
+  if (daysOff.filter((each) => each >= today).length < MAX_DAYS_OFF) {
+    return [...daysOff, date].toSorted().slice(-MAX_DAYS_OFF);
+  }
+  const message = `can't be off: you have ${MAX_DAYS_OFF} days off ahead. Give one back, or call the office`;
+  throw invalidInput([{ path: 'date', message }]);
+};
+
+/** Takes a day off, twice is once; too many that have passed make way, the oldest first. */
 export const takeDayOff = async (
   deps: AvailabilityDeps,
   request: VendorRequest,
   date: string,
 ): Promise<Availability> => {
-  await checkAhead(request, date);
+  const today = await checkAhead(request, date);
   return await changeAnyVersion(deps, request, ({ daysOff }) =>
-    daysOff.includes(date) ? undefined : { daysOff: [...daysOff, date].toSorted() },
+    daysOff.includes(date) ? undefined : { daysOff: addDayOff(daysOff, date, today) },
   );
 };
 

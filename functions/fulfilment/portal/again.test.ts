@@ -20,6 +20,7 @@ import { codeOf } from '../../../test/support/world/fulfilment/delivery-world.ts
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { markPortalMessages, readPortalMessages, writePortalMessage } from '../../assistants/inbox/portal-messages.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
+import { emailOwner, readLead } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { orderRow } from '../../sales/records/store.ts';
@@ -151,6 +152,17 @@ test('messages of the company stand on the first screen until they were looked a
   await say(5);
   expect(await unread()).toMatchObject({ count: 1 });
   expect(await unread('eve@example.com')).toBeNull();
+});
+
+test('numbers that are typed one after the other are kept as ten claims at most', async () => {
+  const { table, orderId, call } = await newCustomer();
+  const leadId = (await table.get(orderItem, { orderId }))?.leadId ?? '';
+  await putLead(table, leadOf(leadId, { email }));
+  await table.commit(table.create(emailOwner, { email, leadId }));
+  for (let n = 10; n < 24; n++) await call('changeOwn', { phone: `+121555501${n}` });
+  const claims = (await readLead(table, leadId))?.claims ?? [];
+  expect(claims).toHaveLength(10);
+  expect(claims.at(-1)).toMatchObject({ kind: 'phone', value: '+12155550123' });
 });
 
 describe('a conversation is of whoever the lead is', () => {

@@ -4,6 +4,7 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import { type ConsentRecord, consentKinds, consentRecordsOf, withConsents } from '../../../shared/crm/leads/consent.ts';
 import { addProofs, proofOf } from '../../../shared/crm/leads/contact-point.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { uniteClaims } from '../../../shared/crm/merge/merge-contacts.ts';
 import type { PortalConsent, PortalLook, PortalProfile } from '../../../shared/fulfilment/portal/profile.ts';
 import { standingOf, type UserMemory } from '../../../shared/sales/quoting/client-standing.ts';
 import { findMember, memberItem } from '../../company/identity/store.ts';
@@ -115,7 +116,7 @@ interface ProfileInput {
 /** A number that was typed is a claim of the lead until it is proven; nothing is sent to it as theirs. */
 const withPhone = (lead: Lead, phone: string | null | undefined, at: string): Lead => {
   if (!phone || phone === lead.phone || lead.claims.some(({ value }) => value === phone)) return lead;
-  return { ...lead, claims: [...lead.claims, { kind: 'phone', value: phone, at, source: 'portal' }] };
+  return { ...lead, claims: uniteClaims(lead.claims, [{ kind: 'phone', value: phone, at, source: 'portal' }]) };
 };
 
 /** The sign-in proves its own address, where that is the lead's: with it, whoever acts here proves it. */

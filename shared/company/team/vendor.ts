@@ -4,6 +4,9 @@ import { ServiceCode } from '../catalog/service.ts';
 import { CrewMember, MAX_MEMBERS } from './crew.ts';
 import { Hours } from './policy.ts';
 
+/** Most days off that are kept of a vendor. */
+export const MAX_DAYS_OFF = 200;
+
 /** What a vendor is paid for a service: so many cents, or so many percent of the customer's price. */
 export const VendorRate = z.union([
   z.object({ service: ServiceCode, cents: Cents }),

@@ -3,7 +3,7 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 import { LastChange, readVersion } from '../../company/settings/saved.ts';
 import { WeekInput } from '../../company/settings/week.ts';
 import { type CrewMember, MAX_MEMBERS } from '../../company/team/crew.ts';
-import { Vendor } from '../../company/team/vendor.ts';
+import { MAX_DAYS_OFF, Vendor } from '../../company/team/vendor.ts';
 import { PathId } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
 import { Zip } from '../../contract/place.ts';
@@ -18,7 +18,7 @@ const fields = {
   zones: z.array(Zip).max(300),
   homeZip: Zip,
   hours: WeekInput,
-  daysOff: z.array(LocalDate).max(200),
+  daysOff: z.array(LocalDate).max(MAX_DAYS_OFF),
   dailyJobLimit: z.int().min(1).max(50),
   parallelJobs: z.int().min(1).max(20),
   priority: z.int().min(1).max(999),

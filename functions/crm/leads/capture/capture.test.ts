@@ -85,6 +85,20 @@ describe('lead that a capture belongs to', () => {
     expect((await bench.capture({ phone })).leadId).toBe(one.leadId);
   });
 
+  it('names at most 20 possible duplicates, and then writes nothing to the lead whose phone others give', async () => {
+    const { leadId } = await bench.capture({ email, phone });
+    for (let n = 0; n < 24; n++) await bench.capture({ email: `made-up-${n}@example.com`, phone });
+    await bench.follow();
+    const leads = await bench.items('lead');
+    const known = leads.find((lead) => lead.leadId === leadId) as { possibleDuplicateOf: string[]; version: number };
+    expect(known.possibleDuplicateOf).toHaveLength(20);
+    const { version } = known;
+    await bench.capture({ email: 'one-more@example.com', phone });
+    await bench.follow();
+    const after = (await bench.items('lead')).find((lead) => lead.leadId === leadId);
+    expect(after).toMatchObject({ version, possibleDuplicateOf: known.possibleDuplicateOf });
+  });
+
   it('several emails racing for a lead with only a phone: all are claims, none makes or takes a lead', async () => {
     const { leadId } = await bench.capture({ phone });
     await Promise.all(['a', 'b', 'c'].map((name) => bench.capture({ email: `${name}@example.com`, phone })));

@@ -53,14 +53,16 @@ const followUpWrites = async (table: TenantTable, newLead: Lead, isFromForm: boo
   return [table.create(task, followUp), table.event(LeadCreated, { leadId }, place)];
 };
 
+/** Anybody can make leads that share a number: so many are named, and then no more. */
+const MAX_DUPLICATES = 20;
+
 const flagDuplicates = async (table: TenantTable, newLead: Lead): Promise<Write[]> => {
   const { leadId, possibleDuplicateOf } = newLead;
   const others = await Promise.all(possibleDuplicateOf.map((id) => readLead(table, id)));
   return others
-    .filter((other) => other !== undefined && !other.possibleDuplicateOf.includes(leadId))
-    .map((other) =>
-      patchLead(table, other as Lead, { possibleDuplicateOf: [...(other as Lead).possibleDuplicateOf, leadId] }),
-    );
+    .filter((other) => other !== undefined)
+    .filter(({ possibleDuplicateOf: named }) => !named.includes(leadId) && named.length < MAX_DUPLICATES)
+    .map((other) => patchLead(table, other, { possibleDuplicateOf: [...other.possibleDuplicateOf, leadId] }));
 };
 
 interface CaptureEffect {
