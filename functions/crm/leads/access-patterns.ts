@@ -111,6 +111,12 @@ export const crmLeadsAccess: readonly AccessPattern[] = [
     reads: '1, consistent, with each capture of a public form that makes a task',
   },
   {
+    question: 'How many messages did this network, and did all strangers, cause today?',
+    entities: [tableOwned.counter],
+    key: '`STRANGERS#welcome or code#day`, `network keyed hash` or `all`',
+    reads: '1 when a share is used up',
+  },
+  {
     question: 'What does the index hold of a lead?',
     entities: [leadEntry],
     key: '`LEAD#id`, `INDEX`',

@@ -54,7 +54,7 @@ const notifyTeam = async (cause: Cause, deps: MessagingDeps, lead: Lead, capture
 const scheduleWelcome = ({ table, data, occurredAt, eventId }: Occurrence<Captured>) =>
   table.due(
     WelcomeDue,
-    { leadId: data.leadId },
+    { leadId: data.leadId, ...(data.origin !== undefined && { origin: data.origin }) },
     { key: data.leadId, at: Date.parse(occurredAt) + MINUTE, once: eventId },
   );
 
@@ -85,6 +85,7 @@ export const welcome =
     await sendTemplate(dispatch, {
       code: 'welcome_lead',
       isPublicAct: true,
+      stranger: occurrence.data.origin,
       once,
       channels: ['sms'],
       to: { name: lead.fullName ?? '', phone: lead.phone, consents: permittedByChannel(lead) },

@@ -8,8 +8,10 @@ import {
   openAutomationBench,
 } from '../../../test/support/world/crm/automation-bench.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
+import { strangersShares } from '../../crm/leads/contacts/strangers-share.ts';
 import { leadPartition } from '../../crm/leads/store.ts';
 import { bookingItem } from '../../sales/booking/store.ts';
+import { RECIPIENT_LIMIT } from './delivery/send-logged.ts';
 
 const phone = '+12155550177';
 /** Half past nine in the evening in Pennsylvania, and a quarter past eight the morning after. */
@@ -24,15 +26,18 @@ beforeEach(async () => {
 afterEach(async () => await bench.stop());
 
 /** Somebody who asks for so much that a welcome is due, and agrees to text messages. */
-const eager = () =>
-  bench.capture({
-    phone,
-    fullName: 'Ann Lee',
-    consents: { serviceMessages: true },
-    servicesInterested: ['photography', 'virtual_staging', 'video'],
-    urgency: 'urgent',
-    propertyAddress: '77 Court Street, Doylestown, PA 18901',
-  });
+const eager = (number = phone, from: { readonly origin?: string } = {}) =>
+  bench.capture(
+    {
+      phone: number,
+      fullName: 'Ann Lee',
+      consents: { serviceMessages: true },
+      servicesInterested: ['photography', 'virtual_staging', 'video'],
+      urgency: 'urgent',
+      propertyAddress: '77 Court Street, Doylestown, PA 18901',
+    },
+    from,
+  );
 
 const book = (leadId: string) =>
   bench.table.commit(
@@ -104,5 +109,40 @@ describe('control: somebody who has not booked gets it', () => {
     expect(invitations()).toEqual([]);
     await bench.travelTo(morning);
     expect(invitations()).toHaveLength(1);
+  });
+});
+
+describe('a script that gives one number after the other', () => {
+  const numbers = Array.from({ length: 8 }, (_, n) => `+121555501${n + 40}`);
+  const script = async (origin: string | undefined) => {
+    for (const number of numbers) await eager(number, origin === undefined ? {} : { origin });
+    await bench.settle();
+    await bench.travelTo(benchStart + 2 * MINUTE);
+  };
+
+  it('has five of them welcomed a day, the log says why no more, and others are welcomed', async () => {
+    await script('one network');
+    expect(invitations()).toHaveLength(strangersShares.welcome.network);
+    const unsent = (await reasons()).filter((reason) => reason === RECIPIENT_LIMIT.reason);
+    expect(unsent).toHaveLength(numbers.length - strangersShares.welcome.network);
+    await eager(phone, { origin: 'another' });
+    await bench.settle();
+    await bench.travelTo(benchStart + 4 * MINUTE);
+    expect(invitations()).toHaveLength(strangersShares.welcome.network + 1);
+  });
+
+  it('from many networks has all strangers’ share, no more', async () => {
+    const { all } = strangersShares.welcome;
+    const key = { pk: `STRANGERS#welcome#${Math.floor(benchStart / (24 * HOUR))}`, sk: 'all' };
+    await bench.table.commit(bench.table.add({ key, field: 'messages', by: all - 1 }));
+    for (const [n, number] of numbers.entries()) await eager(number, { origin: `network ${n}` });
+    await bench.settle();
+    await bench.travelTo(benchStart + 2 * MINUTE);
+    expect(invitations()).toHaveLength(1);
+  });
+
+  it('control: whom the company’s people wrote down are all welcomed', async () => {
+    await script(undefined);
+    expect(invitations()).toHaveLength(numbers.length);
   });
 });

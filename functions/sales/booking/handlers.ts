@@ -154,7 +154,7 @@ export const bookingHandlers = ({
       });
     },
     waiveFee,
-    sendContactCode: async (request) => await sendContactCode(contextFrom(request), request.input),
+    sendContactCode: async (request) => await sendContactCode(askedBy(request).context, request.input),
     confirmContactCode: async (request) => await confirmContactCode(contextFrom(request), request.input),
     bookings: async ({ table, caller, input }) => await listBookings(table, await viewerOf(table, caller), input),
     booking: async (request) => {

@@ -27,7 +27,14 @@ export const EndpointTroubled = eventType(
 );
 
 /** Welcomes a lead by text message, if it still qualifies by then. */
-export const WelcomeDue = eventType('lead.welcome_due', z.object({ leadId: z.string() }));
+export const WelcomeDue = eventType(
+  'lead.welcome_due',
+  z.object({
+    leadId: z.string(),
+    /** Keyed hash of the network of the stranger who gave the number. */
+    origin: z.string().optional(),
+  }),
+);
 
 /** Key of a message in the log. */
 export const CommunicationPlace = z.object({

@@ -86,7 +86,7 @@ const tenantVariables = ({ tenant }: Dispatch, { variables, to }: TemplateMessag
 
 /** Sends one of the product's messages in the tenant's words, by email and, if it has one, by text message. */
 export const sendTemplate = async (dispatch: Dispatch, message: TemplateMessage): Promise<void> => {
-  const { code, to, schedule = [], calendar, isPublicAct, isOrderNoise = false } = message;
+  const { code, to, schedule = [], calendar, isPublicAct, isOrderNoise = false, stranger } = message;
   const texts = await textsOf(dispatch, code);
   const isMarketing = templates[code].consent === 'marketing';
   const values = tenantVariables(dispatch, message);
@@ -102,12 +102,21 @@ export const sendTemplate = async (dispatch: Dispatch, message: TemplateMessage)
       isMarketing,
       isPublicAct,
       isOrderNoise,
+      stranger,
     };
     await sendEmail(dispatch, { ...letter, about: aboutOf(dispatch, message, 'email') });
   }
   if (texts.sms && phone && reaches(message, 'sms')) {
     const fill = (given: Variables): string => withTexts(texts, code, (each) => fillIn(each.sms ?? '', given));
-    const letter = { to: phone, body: fill(values), logged: fill(shown), isMarketing, isPublicAct, isOrderNoise };
+    const letter = {
+      to: phone,
+      body: fill(values),
+      logged: fill(shown),
+      isMarketing,
+      isPublicAct,
+      isOrderNoise,
+      stranger,
+    };
     const { uselessFrom, sequence } = message;
     await sendSms(dispatch, { ...letter, about: aboutOf(dispatch, message, 'sms'), uselessFrom, sequence });
   }

@@ -10,6 +10,7 @@ import {
 } from '../../../../test/support/world/booking-world.ts';
 import { captureLead } from '../../../crm/leads/capture/capture.ts';
 import { countForRecipient } from '../../../crm/leads/contacts/recipient-limit.ts';
+import { strangersShares } from '../../../crm/leads/contacts/strangers-share.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import { codePurpose, confirmContactCode, sendContactCode } from './contact-code.ts';
 import { newSession, openSession, sealSession, withProven } from './session.ts';
@@ -137,6 +138,35 @@ describe('a contact code', () => {
     await table.commit(...other());
     await expect(sendContactCode({ ...context, table }, { email })).rejects.toMatchObject(enough);
     await sendContactCode({ ...context, table }, { email: 'control@example.com' });
+  });
+
+  const codesOf = async (tenantId: string) => (await itemsByKind(world, tenantId))('contactCode').length;
+
+  it('is sent to twenty addresses a day and network, however many there are; others still get theirs', async () => {
+    const tenantId = await world.newTenant();
+    const from = (network: string) => ({ ...world.context(tenantId), visitor: { origin: network, provenEmails: [] } });
+    const ask = async (network: string, n: number, now = NOW) =>
+      await sendContactCode({ ...from(network), now }, { email: `made-up-${network}-${n}@example.com` });
+    const asked = await Promise.allSettled(Array.from({ length: 24 }, async (_, n) => await ask('one', n)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(strangersShares.code.network);
+    await expect(ask('one', 99)).rejects.toMatchObject(enough);
+    await ask('another', 1);
+    await ask('one', 100, NOW + 24 * HOUR);
+    expect(await codesOf(tenantId)).toBe(22);
+    // Control: where nobody says who asks, as with the limits lifted, each address has its own count alone.
+    for (let n = 0; n < 24; n++) await sendContactCode(world.context(tenantId), { email: `free-${n}@example.com` });
+    expect(await codesOf(tenantId)).toBe(46);
+  });
+
+  it('of all strangers together is sent a thousand times a day', async () => {
+    const tenantId = await world.newTenant();
+    const context = world.context(tenantId);
+    const { all } = strangersShares.code;
+    const key = { pk: `STRANGERS#code#${Math.floor(NOW / (24 * HOUR))}`, sk: 'all' };
+    await context.table.commit(context.table.add({ key, field: 'messages', by: all }));
+    const visitor = { origin: 'one', provenEmails: [] };
+    await expect(sendContactCode({ ...context, visitor }, { email })).rejects.toMatchObject(enough);
+    expect(await codesOf(tenantId)).toBe(0);
   });
 
   it('is sent three times out of a race of twelve', async () => {

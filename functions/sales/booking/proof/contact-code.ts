@@ -4,6 +4,7 @@ import { ContactCodeRequested } from '../../../../shared/sales/booking/events.ts
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { proveContact } from '../../../crm/leads/contacts/prove-contact.ts';
 import { countForRecipient } from '../../../crm/leads/contacts/recipient-limit.ts';
+import { countForStranger } from '../../../crm/leads/contacts/strangers-share.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
@@ -11,7 +12,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import { contactCode } from './code-store.ts';
 import { newSession, openSession, sealSession, withProven } from './session.ts';
-import { claimKeyOf } from './visitor.ts';
+import { claimKeyOf, type Visitor } from './visitor.ts';
 
 /** A code lives ten minutes and takes five tries. */
 export const codeLimits = { minutes: 10, tries: 5 } as const;
@@ -22,6 +23,8 @@ interface CodeContext {
   readonly table: TenantTable;
   readonly signer: Signer;
   readonly now: number;
+  /** Who asks, where caps hold: the codes of one network and of all strangers are counted, too. */
+  readonly visitor?: Visitor | undefined;
 }
 
 /** The purpose under which the event carries the code: the outbox must not show it. */
@@ -50,12 +53,15 @@ export const sendContactCode = async (
   context: CodeContext,
   { email, sessionId }: { email: string; sessionId?: string | undefined },
 ): Promise<{ sessionId: string }> => {
-  const { table, signer, now } = context;
+  const { table, signer, now, visitor } = context;
   const session = openSession(signer, table.tenantId, sessionId, now) ?? newSession(now);
   const recipient = claimKeyOf(signer, table.tenantId, 'email', email);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const ids = { recipient, session: session.key };
-  const counting = await countRecipient(context, email);
+  const counting = [
+    ...(await countRecipient(context, email)),
+    ...(visitor ? countForStranger(table, 'code', visitor.origin, now) : []),
+  ];
   await untilWritten(async () => {
     const old = await table.get(contactCode, ids, { consistent: true });
     const next = {
