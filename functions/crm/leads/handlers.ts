@@ -4,13 +4,13 @@ import { type CaptureInput, CONTACT_REQUIRED } from '../../../shared/crm/leads/c
 import type { crmContract } from '../../../shared/crm/leads/contract.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/http/network.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { bulkChange } from './bulk/bulk.ts';
 import { captureLead } from './capture/capture.ts';
 import { captureOfForm } from './capture/landing-capture.ts';
+import { taskOriginOf } from './capture/task-budget.ts';
 import { changeLead } from './change-lead.ts';
 import { confirmContact, dismissClaim, recordConsent } from './contacts/judge-contact.ts';
 import { visibleLead } from './lead-access.ts';
@@ -19,8 +19,6 @@ import { listLeads } from './lists/list-leads.ts';
 import { detailOf } from './story/lead-story.ts';
 import { readTimeline } from './story/timeline.ts';
 import type { StoryPart } from './story/timeline-sources.ts';
-
-const ORIGIN_CHARS = 22;
 
 interface Giver {
   readonly assignedTo?: string | undefined;
@@ -46,9 +44,7 @@ type LeadDeps = CrmDeps & { readonly hasCaps: boolean };
 
 /** What the tasks of a public form are counted under; staff are trusted. */
 const originOf = ({ caller, table, address }: OpenRequest<unknown>, { signer, hasCaps }: LeadDeps) =>
-  !hasCaps || (caller && isStaff(caller.roles))
-    ? undefined
-    : signer.pseudonym(`task origins ${table.tenantId}`, networkOf(address)).slice(0, ORIGIN_CHARS);
+  !hasCaps || (caller && isStaff(caller.roles)) ? undefined : taskOriginOf(signer, table.tenantId, address);
 
 /** Handlers for leads; agents are limited to their own. */
 export const crmHandlers = (deps: LeadDeps): Handlers<typeof crmContract> => ({

@@ -13,7 +13,7 @@ export const LeadCaptured = eventType(
     conversation: z.string().optional(),
     /** The chat it was given in, as staff know it. */
     chatId: z.string().optional(),
-    /** Keyed hash of the network that a public form was sent from; absent for everything else. */
+    /** Keyed hash of the network that a public form or a chat came from; absent for everything else. */
     origin: z.string().optional(),
     /** The order that made the lead has bookings: nobody is welcomed. */
     isBooked: z.literal(true).optional(),

@@ -5,6 +5,7 @@ import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { UtmParams } from '../../../../shared/crm/leads/lead.ts';
 import { anonymousTask } from '../../../crm/leads/capture/anonymous-task.ts';
 import { decideCapture } from '../../../crm/leads/capture/capture.ts';
+import { withinTaskBudget } from '../../../crm/leads/capture/task-budget.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -29,6 +30,8 @@ export interface IncomingMessage {
   readonly correlationId: string;
   /** Email addresses that are proven to be the visitor's. */
   readonly provenEmails: readonly string[];
+  /** Keyed hash of their network, which tasks are counted by; undefined where the caps are lifted. */
+  readonly origin: string | undefined;
   /** Id of the lead, created if there is none yet. */
   readonly leadId: string;
 }
@@ -58,22 +61,21 @@ const inputOf = (
   },
 });
 
-const forStranger = (
+/** A task for whom nobody can write to; past their network's share of the day the inbox alone says that they wait. */
+const forStranger = async (
   table: TenantTable,
   { handedOverAt, sessionId }: ChatSession,
-  { message, now }: IncomingMessage,
+  { message, now, origin }: IncomingMessage,
   contact = 'They left no address yet.',
-): Captured => {
+): Promise<Captured> => {
   if (handedOverAt !== undefined) return nothing;
   const title = 'A visitor in the chat asks for a person';
   const description = `${contact} Their last words: “${message.slice(0, MAX_NOTE_CHARS)}”`;
   const taskId = newId('task', now);
   const chatId = chatIdOf(sessionId);
-  return {
-    ...nothing,
-    writes: [anonymousTask(table, { taskId, title, description, chatId, now })],
-    changes: { taskId },
-  };
+  const made = anonymousTask(table, { taskId, title, description, chatId, now });
+  const writes = await withinTaskBudget(table, origin, [made], now);
+  return { ...nothing, writes, changes: writes.includes(made) ? { taskId } : {} };
 };
 
 /**
@@ -103,17 +105,18 @@ export const captureVisitor = async (
   const facts = leadFactsOf(state.facts);
   const known = knownOf(session);
   const isHandoff = action === 'handoff';
-  if (!facts.email && !facts.phone) return isHandoff ? forStranger(table, session, incoming) : nothing;
+  if (!facts.email && !facts.phone) return isHandoff ? await forStranger(table, session, incoming) : nothing;
   const wasWaiting = session.handedOverAt !== undefined && session.leadId === undefined && !session.saysToBe;
   if (!isHandoff && !wasWaiting && !hasNewFacts(known, facts)) return nothing;
   const asksForPerson = isHandoff || wasWaiting;
-  const { now, correlationId, leadId, provenEmails } = incoming;
+  const { now, correlationId, leadId, provenEmails, origin } = incoming;
   const { sessionId } = session;
   const ids = { leadId, eventId: newId('event', now), conversation: sessionId, chatId: chatIdOf(sessionId) };
   const decide = async (isRequest: boolean) =>
     await decideCapture(table, inputOf(facts, incoming, isRequest, state.facts.notifyZip), {
       now,
       correlationId,
+      origin,
       ...ids,
       // Whoever asks to see a house is a new lead of its agent.
       assignedTo: state.showing?.agentProfileId,
@@ -129,7 +132,7 @@ export const captureVisitor = async (
   };
   if (!saysToBe || !asksForPerson) return { writes: made.writes, changes, isCaptured: true };
   const contact = `They gave ${facts.email ?? formatPhone(facts.phone ?? '')}, not confirmed.`;
-  const stranger = forStranger(table, session, incoming, contact);
+  const stranger = await forStranger(table, session, incoming, contact);
   const writes = [...(await decide(false)).writes, ...stranger.writes];
   return { writes, changes: { ...changes, ...stranger.changes }, isCaptured: true };
 };

@@ -5,6 +5,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import type { UtmParams } from '../../../../shared/crm/leads/lead.ts';
 import { MessageReceived } from '../../../../shared/crm/leads/log/message-received.ts';
 import { paymentConnection, takesCards } from '../../../company/team/connection-store.ts';
+import { taskOriginOf } from '../../../crm/leads/capture/task-budget.ts';
 import { leadPartition } from '../../../crm/leads/store.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
 import type { Signer } from '../../../platform/sign.ts';
@@ -96,7 +97,8 @@ export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): P
   const who = whoAsks(deps, request);
   const { provenEmails } = who;
   const leadId = newId('lead', now);
-  const from = { pageUrl: input.pageUrl, utmParams: input.utmParams, userAgent };
+  const origin = deps.hasCaps ? taskOriginOf(deps.signer, table.tenantId, request.address) : undefined;
+  const from = { pageUrl: input.pageUrl, utmParams: input.utmParams, userAgent, origin };
   const incoming: IncomingMessage = { message, ...from, now, correlationId, provenEmails, leadId };
   return await untilWritten(async () => {
     const { session, settings, ...company } = await load(deps.signer, table, requestedId, fallback, now);

@@ -19,6 +19,9 @@ import { withinTaskBudget } from './task-budget.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
 
+/** A chat has an origin as well, and a conversation. */
+const isFromForm = ({ origin, conversation }: Captured): boolean => origin !== undefined && conversation === undefined;
+
 const noContact = { email: null, phone: null };
 
 /** An import creates hundreds of leads a minute, which nobody can call within two hours. */
@@ -85,20 +88,13 @@ const startNewLead = async (table: TenantTable, newLead: Lead, isFromForm: boole
 });
 
 // An order in progress may claim an email before its lead exists; the capture then creates the lead.
-const createFromEvent = async (
-  table: TenantTable,
-  { leadId, capture, conversation, origin }: Captured,
-  at: number,
-): Promise<CaptureEffect> => {
+const createFromEvent = async (table: TenantTable, data: Captured, at: number): Promise<CaptureEffect> => {
+  const { leadId, capture, conversation } = data;
   const newLead = leadOfCapture(leadId, capture, at, { conversation: conversation ?? null });
   const claimWrites = await newClaimWrites(table, noContact, newLead);
   return {
     lead: newLead,
-    writes: [
-      createLead(table, newLead),
-      ...claimWrites,
-      ...(await followUpWrites(table, newLead, origin !== undefined)),
-    ],
+    writes: [createLead(table, newLead), ...claimWrites, ...(await followUpWrites(table, newLead, isFromForm(data)))],
   };
 };
 
@@ -170,7 +166,7 @@ export const foldCaptured = async ({ data, occurredAt, ...occurrence }: Occurren
     const known = await readLead(table, data.leadId);
     if (!known) return await createFromEvent(table, data, at);
     return data.created
-      ? await startNewLead(table, known, data.origin !== undefined)
+      ? await startNewLead(table, known, isFromForm(data))
       : await mergeCapture(table, known, data, at);
   };
   await handleOnce(occurrence, async () => {

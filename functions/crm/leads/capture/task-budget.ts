@@ -1,12 +1,19 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { type Signer, sha256 } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { task } from '../store.ts';
 import { anonymousTask } from './anonymous-task.ts';
 
-/** Tasks that the forms sent from one network may create in a day (UTC). */
+const ORIGIN_CHARS = 22;
+
+/** The network that somebody asks from, as tasks are counted by it: a keyed hash. */
+export const taskOriginOf = (signer: Signer, tenantId: string, address: string): string =>
+  signer.pseudonym(`task origins ${tenantId}`, networkOf(address)).slice(0, ORIGIN_CHARS);
+
+/** Tasks that the forms and chats sent from one network may create in a day (UTC). */
 export const MAX_TASKS_OF_ORIGIN = 20;
 
 const isNewTask = ({ label, item }: Write): boolean => label === task.name && item.Put !== undefined;
