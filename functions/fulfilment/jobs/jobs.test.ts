@@ -154,6 +154,23 @@ describe('the proof of the work', () => {
     expect(await rights(first)).toEqual({ mayAdd: ['before', 'after', 'site'] });
     expect(await rights(second)).toBeUndefined();
   });
+
+  it('are looked at by the desk, and by the agent whose order it is alone', async () => {
+    const { visit, first, visitId } = await someJob();
+    await accepted(visit);
+    const asStaff = async (more: object) => {
+      const request = vendorRequest(visit, first, {}) as { caller: object };
+      const staff = { idp: 'Google', vendorId: undefined, isEmailVerified: true, ...more };
+      const asked = { ...request, hostKind: 'platform', caller: { ...request.caller, ...staff } };
+      return await visitFiles(asked as never, visitId);
+    };
+    const { contactInfo } = (await visit.read()).order;
+    const agent = { roles: ['agent'], userId: 'sub_agent', profileId: 'prf_agent', email: 'agent@example.com' };
+    expect(await asStaff({ roles: ['admin'] })).toEqual({ mayAdd: [] });
+    expect(await asStaff(agent)).toBeUndefined();
+    // An agent who ordered it themselves.
+    expect(await asStaff({ ...agent, email: contactInfo.email })).toEqual({ mayAdd: [] });
+  });
 });
 
 describe('photos that were announced', () => {
