@@ -36,7 +36,7 @@ export const libraryDocumentsAccess: readonly AccessPattern[] = [
     question: 'The versions of a document; what happened with it',
     entities: [documentVersion, documentAct],
     key: '`DOCUMENT#id`, `VERSION#n` and `ACT#instant#id`',
-    reads: 'all of one document, consistent',
+    reads: 'all versions; the newest 100 acts, consistent',
   },
   {
     question: 'What does a link open, and how often was it opened?',

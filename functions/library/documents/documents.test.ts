@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { licensesOfPlan } from '../../../shared/company/plan/usage.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import { DAY } from '../../../shared/contract/time.ts';
+import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { DocumentNode } from '../../../shared/library/documents/document.ts';
+import { MAX_SHARE_OPENS } from '../../../shared/library/documents/document-limits.ts';
 import { startTable } from '../../../test/support/table/table.ts';
 import { eicar, memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { countFile } from '../../company/media/storage.ts';
@@ -18,7 +19,7 @@ import { fileItem, originalKey, sealedKey } from '../files/store.ts';
 import { everyShare } from './every-share.ts';
 import { documentHandlers } from './handlers.ts';
 import { claimShare } from './shares.ts';
-import { documentShare, shareCount } from './store.ts';
+import { documentAct, documentShare, shareCount } from './store.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -436,6 +437,35 @@ describe('share links', () => {
     expect(codes.filter((each) => each === 'ok')).toHaveLength(3);
     expect(codes.filter((each) => each === 'NOT_FOUND')).toHaveLength(27);
     expect(await code(call('share', { token }))).toBe('NOT_FOUND');
+  });
+
+  test('a link without a limit opens on, but the log of its document ends after so many openings', async () => {
+    const { documentId } = await add(pdf());
+    const { token } = await share(documentId);
+    for (let n = 0; n < 3; n++) expect(await open(token, documentId)).toBe('ok');
+    const opened = async () =>
+      (await table.rows({ pk: `DOCUMENT#${documentId}` })).filter(({ act }) => act === 'opened').length;
+    expect(await opened(), 'control: up to there each is logged').toBe(3);
+    const { share: kept } = await claimShare({ table, now }, token);
+    await table.commit(table.add({ key: shareCount.key(kept), field: 'n', by: MAX_SHARE_OPENS - 3 }));
+    for (let n = 0; n < 3; n++) expect(await open(token, documentId)).toBe('ok');
+    expect(await opened()).toBe(3);
+    expect((await call('document', { documentId })).shares).toMatchObject([{ opens: MAX_SHARE_OPENS + 3 }]);
+  });
+
+  test('what happened is shown newest first, a hundred acts of it, beside all versions', async () => {
+    const { documentId } = await add(pdf());
+    const act = (n: number) => ({
+      documentId,
+      actId: `evt_${n}`,
+      at: toInstant(now + n * 1000),
+      act: 'opened' as const,
+    });
+    for (let n = 0; n < 120; n++) await table.commit(table.create(documentAct, act(n)));
+    const { versions, activity } = await call('document', { documentId });
+    expect(versions).toHaveLength(1);
+    expect(activity).toHaveLength(100);
+    expect(activity[0]).toMatchObject({ actId: 'evt_119' });
   });
 
   test('control: openings that are read and then counted are more than three', async () => {

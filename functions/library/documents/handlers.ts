@@ -31,7 +31,16 @@ import {
   shareDocument,
   viewShare,
 } from './shares.ts';
-import { allRoots, documentAct, documentCount, documentPartition, documentTree, documentVersion } from './store.ts';
+import {
+  ACTS,
+  allRoots,
+  documentAct,
+  documentCount,
+  documentPartition,
+  documentTree,
+  documentVersion,
+  VERSIONS,
+} from './store.ts';
 import { traced } from './trace.ts';
 import { findDocument, isBinned, readTree } from './tree.ts';
 
@@ -149,10 +158,12 @@ export const documentHandlers = ({
       const { table, input } = request;
       const { node } = await known(request);
       const range = { pk: documentPartition(input.documentId), consistent: true };
-      const { versions, acts } = await table.collect(range, { versions: documentVersion, acts: documentAct });
-      const activity = acts.reverse();
+      const [{ versions }, { items: activity }] = await Promise.all([
+        table.collect({ ...range, begins: VERSIONS }, { versions: documentVersion }),
+        table.query(documentAct, { ...range, begins: ACTS, descending: true, limit: ACTS_SHOWN }),
+      ]);
       const shares = await listShares(request, input.documentId, activity);
-      return { document: node, versions: versions.reverse(), shares, activity: activity.slice(0, ACTS_SHOWN) };
+      return { document: node, versions: versions.reverse(), shares, activity };
     },
     createFolder: async (request) => {
       const { rootKind: kind, rootId: id } = request.input;

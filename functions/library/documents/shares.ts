@@ -3,7 +3,12 @@ import { newId } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { GivenDocument, SharedView } from '../../../shared/library/documents/contract.ts';
 import type { DocumentNode, ShownShare } from '../../../shared/library/documents/document.ts';
-import { DEAL_SHARE_DAYS, DEAL_SHARE_OPENS, MAX_SHARES } from '../../../shared/library/documents/document-limits.ts';
+import {
+  DEAL_SHARE_DAYS,
+  DEAL_SHARE_OPENS,
+  MAX_SHARE_OPENS,
+  MAX_SHARES,
+} from '../../../shared/library/documents/document-limits.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
 import type { Request, SignedRequest } from '../../platform/http/request.ts';
 import { sha256 } from '../../platform/sign.ts';
@@ -163,7 +168,7 @@ export const viewShare = ({ share, node, tree, opens }: OpenShare): SharedView =
 /** Counts an opening against the limit, in one transaction with the share as it was read: no two take the last one. */
 export const countOpening = async (
   { table, now }: Pick<Request<unknown>, 'table' | 'now'>,
-  { share, node, tree }: OpenShare,
+  { share, node, tree, opens }: OpenShare,
   documentId: string,
 ): Promise<DocumentNode> => {
   const found = documentsIn(tree, node).find((each) => each.documentId === documentId);
@@ -182,7 +187,8 @@ export const countOpening = async (
     .commit(
       table.unchanged(documentShare, share),
       table.add({ key: shareCount.key(share), field: 'n', by: 1, ttl, ...limit }),
-      table.create(documentAct, { ...opened, detail, shareId: share.shareId }),
+      // A link without a limit opens on; the log of its document tells of so many openings and no more.
+      ...(opens < MAX_SHARE_OPENS ? [table.create(documentAct, { ...opened, detail, shareId: share.shareId })] : []),
     )
     .catch((error) => {
       throw isWriteLost(error) ? noShare() : error;

@@ -71,12 +71,16 @@ export const documentCount = entity({
   key: ({ root }: { root: DocumentRoot }) => ({ pk: rootPartition(root), sk: 'COUNT' }),
 });
 
+/** Where a document's versions and acts begin in its partition. */
+export const VERSIONS = 'VERSION#';
+export const ACTS = 'ACT#';
+
 export const documentVersion = entity({
   name: 'documentVersion',
   schema: DocumentVersion,
   key: ({ documentId, n }: { documentId: string; n: number }) => ({
     pk: documentPartition(documentId),
-    sk: `VERSION#${String(n).padStart(4, '0')}`,
+    sk: `${VERSIONS}${String(n).padStart(4, '0')}`,
   }),
 });
 
@@ -86,7 +90,7 @@ export const documentAct = entity({
   schema: DocumentAct,
   key: ({ documentId, at, actId }: Pick<DocumentAct, 'documentId' | 'at' | 'actId'>) => ({
     pk: documentPartition(documentId),
-    sk: `ACT#${at}#${actId}`,
+    sk: `${ACTS}${at}#${actId}`,
   }),
 });
 
