@@ -21,6 +21,8 @@ export interface ClaimedQuote {
   readonly mayAnswer: boolean;
   /** True for staff that only looks in. */
   readonly isStaff: boolean;
+  /** True for whoever has the link of the quote's order, signed in or not. */
+  readonly isLinked: boolean;
 }
 
 type Claimed = OpenRequest<{ quoteId: string; token?: string | undefined }>;
@@ -47,13 +49,13 @@ export const claimQuote = async (signer: Signer, request: Claimed, need: OrderNe
   if (input.token === undefined && isAtOffice(request)) {
     await checkOrderScope(table, request.caller, order, 'Quote');
     if (need === 'change') throw notFound('Quote');
-    return { quote, order, mayAnswer: false, isStaff: true };
+    return { quote, order, mayAnswer: false, isStaff: true, isLinked: false };
   }
   const hasLink = input.token !== undefined && isManageToken(signer, table.tenantId, order.orderId, input.token);
-  const rights =
-    hasLink && isLinkOpen(quote, now) ? buyerRights(order.forClient?.pays) : await rightsOfCaller(table, order, caller);
+  const isLinked = hasLink && isLinkOpen(quote, now);
+  const rights = isLinked ? buyerRights(order.forClient?.pays) : await rightsOfCaller(table, order, caller);
   if (!rights || !grants(rights, need)) throw notFound('Quote');
-  return { quote, order, mayAnswer: rights.change, isStaff: false };
+  return { quote, order, mayAnswer: rights.change, isStaff: false, isLinked };
 };
 
 /** 409: the customer has another revision before them than the one that holds. */

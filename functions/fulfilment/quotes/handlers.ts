@@ -127,17 +127,15 @@ export const quotesHandlers = ({ signer, store, payments }: QuoteDeps): Handlers
     },
     acceptQuote: async (request) => {
       const { token: _, ...acceptance } = request.input;
-      await claimQuote(signer, request, 'change');
+      const { isLinked } = await claimQuote(signer, request, 'change');
       const context = contextOf(request);
       const accepted = await acceptQuote(context, payments, { ...acceptance, correlationId: request.correlationId });
       const { orderId } = accepted.order;
+      const answer = { quote: await shown(request, accepted.quote, true), orderId };
+      // A link outlives a place in a household: whoever came by their sign-in goes on by it.
+      if (!isLinked) return answer;
       const manageToken = manageTokenOf(signer, request.tenantId, orderId);
-      return {
-        quote: await shown(request, accepted.quote, true),
-        orderId,
-        manageToken,
-        ...checkoutUrlOf(accepted.order, manageToken),
-      };
+      return { ...answer, manageToken, ...checkoutUrlOf(accepted.order, manageToken) };
     },
     askQuoteChanges: async (request) =>
       await shown(request, await askChanges(await answering(request), request.input.text), true),

@@ -13,9 +13,11 @@ import {
   orderFor,
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
+import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
+import { manageTokenOf } from '../../sales/booking/order/order-identity.ts';
 import { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import type { BookingContext } from '../../sales/booking/plan/offer-plans.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
@@ -27,6 +29,7 @@ import { priceQuote, reviseQuote, sendQuote, withdrawQuote } from './desk-acts.t
 import { draftFromList } from './draft-from-list.ts';
 import { draftQuote } from './draft-quote.ts';
 import { expireQuote, lastMoment } from './expire-quote.ts';
+import { quotesHandlers } from './handlers.ts';
 import { quoteItem } from './store.ts';
 import { customerViewOf, vendorViewOf } from './view-quote.ts';
 import { workPlans } from './work-plans.ts';
@@ -533,5 +536,37 @@ describe('quotes from a list of repairs', () => {
     const { order } = await sign(early, quoteId, { option: 0, chosen: [], planId: plans[0]?.id });
     expect(order).toMatchObject({ parentOrderId: orderId, pricing: { total: 40_000 - 15_000 } });
     expect(await findFaults(world, tenantId, early.now)).toEqual([]);
+  });
+});
+
+describe('the link to the order of a signed quote', () => {
+  const accepted = async (by: 'link' | 'sign-in' | 'another link') => {
+    const { context, draft, tenantId, orderId } = await assessed();
+    const { quoteId } = await draft();
+    await send(context, quoteId);
+    const handlers = quotesHandlers({ signer: context.signer, store: memoryVault().store, payments: payLater });
+    const order = await context.table.get(orderItem, { orderId }, { consistent: true });
+    const signedIn = { ...caller, userId: 'sub_pat', email: order?.contactInfo.email, isEmailVerified: true };
+    const buyer = { ...signedIn, roles: ['customer'], idp: 'Cognito' };
+    const token = manageTokenOf(context.signer, tenantId, by === 'link' ? orderId : 'ord_another');
+    const planId = (await plansOf(context, quoteId, 1))[0]?.id;
+    const signed = { quoteId, revision: 1, option: 1, chosen: [1], name: 'Pat Buyer', planId };
+    return await handlers.acceptQuote({
+      ...context,
+      tenantId,
+      hostKind: 'tenant',
+      correlationId: 'test',
+      caller: by === 'link' ? undefined : buyer,
+      input: { ...signed, ...(by !== 'sign-in' && { token }) },
+    } as never);
+  };
+
+  it('is told to whoever came by the link of the quote', async () => {
+    expect(await accepted('link')).toMatchObject({ orderId: expect.any(String), manageToken: expect.any(String) });
+  });
+
+  it.each(['sign-in', 'another link'] as const)('is not told to somebody who came by their sign-in: %s', async (by) => {
+    const answer = await accepted(by);
+    expect(Object.keys(answer).sort()).toEqual(['orderId', 'quote']);
   });
 });

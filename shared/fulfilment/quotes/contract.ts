@@ -327,7 +327,8 @@ export const quotesContract = {
     output: z.object({
       quote: CustomerQuote,
       orderId: z.string(),
-      manageToken: z.string(),
+      /** With the address of paying, only for whoever came by the quote's link: a sign-in opens both in the portal. */
+      manageToken: z.string().optional(),
       checkoutUrl: z.string().optional(),
     }),
     status: 201,

@@ -126,7 +126,15 @@ const Booked = ({ signed }: { signed: Signed }) => (
         Pay now
       </ButtonLink>
     )}
-    <ButtonLink to={paths.confirmation(signed.orderId, signed.manageToken)}>See your days</ButtonLink>
+    <ButtonLink
+      to={
+        signed.manageToken === undefined
+          ? paths.portalOrder(signed.orderId)
+          : paths.confirmation(signed.orderId, signed.manageToken)
+      }
+    >
+      See your days
+    </ButtonLink>
   </p>
 );
 
