@@ -124,6 +124,25 @@ export const firstDraft = (
   version: 1,
 });
 
+/** Writes the vendor's own first draft anew. */
+const draftAnew = async (
+  { table, now }: { table: TenantTable; now: number },
+  vendor: Vendor,
+  { visitId }: VisitRecord,
+  { service, photos, deskNote, options }: Sketch,
+  seen: NonNullable<Sketch['draft']>,
+): Promise<VendorQuote> => {
+  const quote = await readQuote(table, seen.quoteId);
+  const isOwn = quote.visitId === visitId && quote.vendorId === vendor.vendorId;
+  // A later revision is the desk's, with its prices.
+  if (!isOwn || quote.state !== 'draft' || quote.revision > 1) throw wrongState(quote);
+  if (quote.version !== seen.version) throw fasterThan('Quote', vendorViewOf(quote), quote.changed);
+  const changed = { by: vendor.name, at: toInstant(now) };
+  const change = { service, photos, deskNote, options: unpriced(options), from: null, to: null, changed };
+  await table.commit(table.patch(quoteItem, quote, change));
+  return vendorViewOf({ ...quote, ...change, version: quote.version + 1 });
+};
+
 /** Drafts a quote at the vendor's own cost, or writes the first draft anew as long as the desk has not sent it. */
 export const draftQuote = async (
   { table, now }: { table: TenantTable; now: number },
@@ -137,25 +156,7 @@ export const draftQuote = async (
   await checkPhotos(table, visit.visitId, sketch.photos);
   const { draft } = sketch;
   return await untilWritten(async () => {
-    if (draft) {
-      const quote = await readQuote(table, draft.quoteId);
-      const isOwn = quote.visitId === visit.visitId && quote.vendorId === vendor.vendorId;
-      // A later revision is the desk's, with its prices.
-      if (!isOwn || quote.state !== 'draft' || quote.revision > 1) throw wrongState(quote);
-      if (quote.version !== draft.version) throw fasterThan('Quote', vendorViewOf(quote), quote.changed);
-      const { service, photos, deskNote, options } = sketch;
-      const change = {
-        service,
-        photos,
-        deskNote,
-        options: unpriced(options),
-        from: null,
-        to: null,
-        changed: { by: vendor.name, at: toInstant(now) },
-      };
-      await table.commit(table.patch(quoteItem, quote, change));
-      return vendorViewOf({ ...quote, ...change, version: quote.version + 1 });
-    }
+    if (draft) return await draftAnew({ table, now }, vendor, visit, sketch, draft);
     const order = await orderOfVisit(table, visit);
     const n = (await quotesNow(table, order.orderId)).length;
     const unmet = unmetByCount(n, 1);

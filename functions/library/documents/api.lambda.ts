@@ -12,14 +12,13 @@ import { documentHandlers } from './handlers.ts';
 
 const { FILE_BUCKET: bucket } = readEnv(z.object({ FILE_BUCKET: z.string().min(1) }));
 const { env, signer, ...deps } = openHttp();
-const site = { scheme: env.SITE_SCHEME, platformHost: env.PLATFORM_HOST };
-
+const { SITE_SCHEME: scheme, PLATFORM_HOST: platformHost } = env;
 const handlers = documentHandlers({
   store: openPrivateStore(bucket),
   roots: documentRootsWithDeals(signer),
   shareAddress: async (table, token) => {
-    const tenant = await table.get(tenantItem, {});
-    return `${siteOrigin(tenant?.hosts[0] ?? site.platformHost, site)}/share/${token}`;
+    const host = (await table.get(tenantItem, {}))?.hosts[0] ?? platformHost;
+    return `${siteOrigin(host, { scheme, platformHost })}/share/${token}`;
   },
 });
 export const handler = serve(documentStoreContract, handlers, { ...deps, viewAs });
