@@ -83,8 +83,11 @@ describe('a month of orders on account', () => {
     expect((await sorted(account)).map(({ state }) => state)).toEqual(['paid', 'paid']);
     expect(await world.used(account)).toBe(0);
     await world.settle();
-    const settled = await Promise.all(orderIds.map(async (orderId) => (await world.money(orderId)).account.account));
-    expect(settled.every(({ balance }) => balance === 0)).toBe(true);
+    const settled = await Promise.all(orderIds.map(async (orderId) => await world.money(orderId)));
+    expect(settled.every(({ account }) => account.account.balance === 0)).toBe(true);
+    // The day that the desk wrote down, not the one on which it did.
+    const days = settled.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'manual'));
+    expect(new Set(days.map(({ receivedOn }) => receivedOn))).toEqual(new Set(['2026-12-20']));
     const before = world.reminded().length;
     await world.sweep(jan + 30 * DAY);
     expect(world.reminded()).toHaveLength(before);

@@ -15,10 +15,12 @@ const byOf = ({ paid, credited, writtenOff }: Invoice): 'manual' | 'credit' | 'w
 
 /** Tells that nothing is owed on a company's invoice any more, for the orders that it was for. */
 export const settledEvents = ({ table, now }: Omit<IssuePlace, 'zone'>, invoice: Invoice): Write[] => {
-  const { invoiceId, number, orderIds } = invoice;
+  const { invoiceId, number, orderIds, payments } = invoice;
   if (restOf(invoice) > 0) return [];
+  const receivedOn = payments.at(-1)?.receivedOn;
   const place = { pk: invoiceItem.key(invoice).pk, group: invoiceId, now };
-  return [table.event(AccountInvoiceSettled, { invoiceId, number, orderIds, by: byOf(invoice) }, place)];
+  const data = { invoiceId, number, orderIds, by: byOf(invoice), ...(receivedOn !== undefined && { receivedOn }) };
+  return [table.event(AccountInvoiceSettled, data, place)];
 };
 
 /** What a company's invoice gives back of its account's limit when less is owed on it; none for anybody else's. */

@@ -13,5 +13,7 @@ export const AccountInvoiceSettled = eventType(
     orderIds: z.array(z.string()),
     /** What settled most of it. */
     by: z.enum(['manual', 'credit', 'write_off']),
+    /** The day on which its last money came; absent where none did, and in older events. */
+    receivedOn: z.string().optional(),
   }),
 );

@@ -147,7 +147,7 @@ export const payInvoice = async (
     const payments = [...invoice.payments, payment];
     const money = await moneyOf(context, invoice);
     if (!money) {
-      const sums = { ...invoice, paid: invoice.paid + amount };
+      const sums = { ...invoice, payments, paid: invoice.paid + amount };
       const paid = table.patch(invoiceItem, invoice, { paid: sums.paid, payments, state: stateOf(sums) });
       const recorded = recordWrites(context, invoice, payment);
       await table.commit(paid, ...releaseWrites(context, invoice, sums), ...recorded, act.audit(invoice));

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { localDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { AccountInvoiceSettled } from '../../../../shared/fulfilment/accounts/events.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
+import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
 import { moved, readMoney } from '../account/money.ts';
 import type { PaymentContext } from '../context.ts';
 
@@ -11,6 +12,7 @@ const settleOrder = async (
   context: PaymentContext,
   orderId: string,
   { invoiceId, number, by }: Settled,
+  receivedOn: string,
 ): Promise<void> => {
   const { table, now } = context;
   await untilWritten(async () => {
@@ -19,7 +21,7 @@ const settleOrder = async (
     if (!money || money.lines.some((line) => line.source === source)) return;
     const cents = Math.max(0, money.account.account.balance);
     if (cents === 0) return;
-    const paid = { method: 'other', reference: number, receivedOn: localDate(now, 'UTC') } as const;
+    const paid = { method: 'other', reference: number, receivedOn } as const;
     const line = { source, kind: by, cents, reason: `By invoice ${number}`, ...(by === 'manual' && paid) };
     await table.commit(...moved(context, money, { lines: [line] }, { at: toInstant(now) }).writes);
   });
@@ -27,5 +29,7 @@ const settleOrder = async (
 
 /** Once nothing is owed on a company's invoice, nothing is on its orders' own accounts: one line an order, one by one. */
 export const settleBilled = async (context: PaymentContext, settled: Settled): Promise<void> => {
-  for (const orderId of settled.orderIds) await settleOrder(context, orderId, settled);
+  const { tenant } = await readSettings(context);
+  const receivedOn = settled.receivedOn ?? localDate(context.now, tenant.timezone);
+  for (const orderId of settled.orderIds) await settleOrder(context, orderId, settled, receivedOn);
 };
