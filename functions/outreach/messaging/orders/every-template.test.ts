@@ -123,6 +123,7 @@ const causes: Readonly<Record<string, readonly [type: string, data: object]>> = 
   dispatch_alert: ['dispatch.alert', { reason: 'late', text: 'Nobody is on the way.' }],
   delivered: ['delivery.delivered', { deliveryId: 'dlv_1', round: 0 }],
   revision_answered: ['delivery.delivered', { deliveryId: 'dlv_1', round: 1 }],
+  more_delivered: ['delivery.delivered', { deliveryId: 'dlv_1', round: 0, isMore: true }],
   review_request: ['order.review_due', {}],
   payment_receipt: ['payment.received', { ...money, balance: 0 }],
   payment_failed: ['payment.failed', money],
@@ -219,6 +220,13 @@ describe('every message that the specification of fulfilment names', () => {
     expect(await sent()).not.toContain(code);
     await cause(code);
     expect(await sent()).toContain(code);
+  });
+
+  it('pictures that come after the rest are told again, each time once', async () => {
+    const told = async () => (await sent()).filter((code) => code === 'delivered').length;
+    const before = await told();
+    for (const _ of [1, 2]) await cause('more_delivered');
+    expect(await told()).toBe(before + 1);
   });
 
   it('has a text', () => {
