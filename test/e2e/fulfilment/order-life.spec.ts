@@ -228,6 +228,13 @@ test('an order is paid, declined, taken, worked, delivered, unlocked, downloaded
     await expect(desk.getByText('5 of 5 stars: Lovely light.')).toBeVisible(SOON);
   });
 
+  await test.step('the desk begins to add to what was delivered, and leaves it', async () => {
+    await desk.getByRole('button', { name: 'Add to it' }).click();
+    await expect(desk.getByText('The customer keeps seeing that until you deliver it anew.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Leave it as it was delivered' }).click();
+    await expect(desk.getByText('With the customer')).toBeVisible();
+  });
+
   await test.step('the customer publishes the property’s page', async () => {
     await page.getByRole('button', { name: 'Publish the page' }).click();
     const address = await page.getByRole('link', { name: 'Page for buyers' }).getAttribute('href');

@@ -88,7 +88,7 @@ const known: Readonly<Record<string, string>> = {
   'company_account.member_added': 'Added a member to a company account',
   'company_account.member_removed': 'Removed a member from a company account',
   'company_account.paid': 'Recorded what a company paid',
-  'delivery.left': 'Left a delivery as its customer has it',
+  'delivery.left': 'Stopped adding to what was delivered',
   'delivery.reopened': 'Began to add to what was delivered',
   'delivery.unlocked': 'Unlocked the downloads of an order',
   'dotloop.connected': 'Connected Dotloop',
