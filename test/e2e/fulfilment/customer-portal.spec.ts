@@ -198,6 +198,7 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   // Whoever is taken out sees nothing with the next request.
   await page.goto(`${host}/portal/profile`);
   await page.getByRole('button', { name: `Remove ${partner}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(partner, { exact: true })).toHaveCount(0);
   await other.reload();
   await expect(other.getByRole('heading', { name: 'We can’t find this order' })).toBeVisible(SOON);

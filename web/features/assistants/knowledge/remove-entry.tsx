@@ -23,6 +23,7 @@ export const RemoveEntry = ({ name, isBusy, onRemove }: Props) => {
           submit="Remove"
           cancel="Keep it"
           closeLabel="Keep it"
+          isDestructive
           isBusy={isBusy}
           onSubmit={onRemove}
           onClose={close}

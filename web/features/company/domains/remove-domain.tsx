@@ -11,6 +11,7 @@ export const RemoveDomain = ({ domain, onClose }: { domain: DomainView; onClose:
       header={`Remove ${domain.host}?`}
       submit="Remove"
       cancel="Keep it"
+      isDestructive
       isBusy={isPending}
       onSubmit={() => mutate(domain)}
       onClose={onClose}

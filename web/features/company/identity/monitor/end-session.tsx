@@ -26,6 +26,7 @@ const EndSession = ({ session, onClose }: { session: SessionView; onClose: () =>
     <FormModal
       header="End this session"
       submit="End session"
+      isDestructive
       isBusy={isPending}
       onSubmit={() => mutate()}
       onClose={onClose}

@@ -17,6 +17,7 @@ export const DeclineSignup = ({ signup, onClose }: { signup: Row; onClose: () =>
     <FormModal
       header={`Decline ${company.name}?`}
       submit="Decline"
+      isDestructive
       isBusy={isPending}
       isClosed={!reason.trim()}
       onSubmit={() => mutate({ signupId, reason })}

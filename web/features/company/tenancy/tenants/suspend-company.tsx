@@ -14,6 +14,7 @@ export const SuspendCompany = ({ company, onClose }: { company: TenantView; onCl
     <FormModal
       header={`Suspend ${company.name}?`}
       submit="Suspend"
+      isDestructive
       isBusy={isPending}
       isClosed={!reason.trim()}
       onSubmit={() => mutate({ status: 'suspended', reason })}

@@ -6,6 +6,7 @@ import type { LinkedShowing } from '../../../../../shared/deals/showings/contrac
 import { api } from '../../../../platform/api.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { AskDialog } from '../../../../ui/ask-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';
 import styles from './showings.module.css';
@@ -58,19 +59,30 @@ const AnswerButtons = ({ at, onChange }: Part) => {
   );
 };
 
-const CancelButton = ({ at, onChange }: Part) => {
+const CancelButton = ({ showing, at, onChange }: Part) => {
+  const [isAsking, setAsking] = useState(false);
   const { isBusy, error, run } = useAct();
+  const cancel = (): void =>
+    void run(async () => onChange(await api('POST /api/public/showings/{showingId}/cancel', at)));
   return (
     <>
       <div className={styles.acts}>
-        <Button
-          busy={isBusy}
-          onClick={() => void run(async () => onChange(await api('POST /api/public/showings/{showingId}/cancel', at)))}
-        >
-          I can’t come: cancel
-        </Button>
+        <Button onClick={() => setAsking(true)}>I can’t come: cancel</Button>
       </div>
-      <Problem text={problemOf(error)} />
+      {isAsking && (
+        <AskDialog
+          question="Cancel this showing?"
+          submit="Cancel the showing"
+          keep="Keep it"
+          isBusy={isBusy}
+          problem={problemOf(error)}
+          onSubmit={cancel}
+          onClose={() => setAsking(false)}
+        >
+          {whenWords(showing.startsAt, showing.timezone)} becomes free for others, and you get a message that it is
+          canceled. {showing.agentName}, the listing agent, sees it in the list of showings.
+        </AskDialog>
+      )}
     </>
   );
 };

@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PortalOrder, PortalParty } from '../../../../../shared/fulfilment/portal/portal-order.ts';
 import { api } from '../../../../platform/api.ts';
-import { problemOf, useAct } from '../../../../platform/use-act.ts';
-import { FieldError } from '../../../../ui/form/field.tsx';
 import { portalPaths } from '../data/portal-base.ts';
 import type { Answer } from '../data/use-answer.ts';
 import { EndSharing, Invite, Sharers } from '../shell/sharing.tsx';
@@ -23,19 +21,16 @@ const mayOf = ({ role, money }: PortalParty): string => {
 /** Who sees this order, for those who may change that. Over 40 lines: one section of JSX with its acts. */
 export const People = ({ page, answer }: { page: PortalOrder; answer: Answer<PortalOrder> }) => {
   const { orderId } = page.order;
-  const { isBusy, error, run } = useAct();
   const remove = async (email: string): Promise<void> => {
-    await run(async () => {
-      await api('DELETE /api/portal/orders/{orderId}/parties/{email}', { orderId, email });
-      answer.set({ ...page, parties: page.parties.filter((each) => each.email !== email || each.isHousehold) });
-    });
+    await api('DELETE /api/portal/orders/{orderId}/parties/{email}', { orderId, email });
+    answer.set({ ...page, parties: page.parties.filter((each) => each.email !== email || each.isHousehold) });
   };
   const endOf = ({ isHousehold, role, email }: PortalParty) => {
     if (isHousehold) return <Link to={portalPaths.profile()}>Household</Link>;
     if (role === 'buyer') return undefined;
     return (
-      <EndSharing label={`Remove ${email}`} isBusy={isBusy} onEnd={() => void remove(email)}>
-        Remove
+      <EndSharing label={`Remove ${email}`} act="Remove" end={() => remove(email)}>
+        They see nothing of this order any more, until you share it again. They get no message.
       </EndSharing>
     );
   };
@@ -50,7 +45,6 @@ export const People = ({ page, answer }: { page: PortalOrder; answer: Answer<Por
           end: endOf(party),
         }))}
       />
-      <FieldError id="people" error={problemOf(error)} />
       <details className={styles.share}>
         <summary>Share this order</summary>
         <Invite

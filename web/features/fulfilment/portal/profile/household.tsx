@@ -1,8 +1,6 @@
 import type { Household, PortalProfile } from '../../../../../shared/fulfilment/portal/profile.ts';
 import type { HouseholdRole } from '../../../../../shared/sales/booking/party.ts';
 import { api } from '../../../../platform/api.ts';
-import { problemOf, useAct } from '../../../../platform/use-act.ts';
-import { FieldError } from '../../../../ui/form/field.tsx';
 import { EndSharing, Invite, Sharers } from '../shell/sharing.tsx';
 import styles from './profile.module.css';
 
@@ -30,17 +28,17 @@ const choiceOf = (role: HouseholdRole, money: boolean): keyof typeof choices => 
  * The people who share somebody's orders, each with a sign-in of their own. Over 40 lines: one section with its acts.
  */
 export const HouseholdPart = ({ household: { name, isOwner, members }, own, set }: Props) => {
-  const { isBusy, error, run } = useAct();
-  const remove = async (email: string): Promise<void> => {
-    await run(async () => set(await api('DELETE /api/portal/household/{email}', { email })));
-  };
+  const remove = async (email: string): Promise<void> =>
+    set(await api('DELETE /api/portal/household/{email}', { email }));
   const endOf = (email: string) => {
     if (!isOwner && email !== own) return undefined;
     const isOwn = email === own;
     const label = isOwn ? 'Leave this household' : `Remove ${email}`;
     return (
-      <EndSharing label={label} isBusy={isBusy} onEnd={() => void remove(email)}>
-        {isOwn ? 'Leave' : 'Remove'}
+      <EndSharing label={label} act={isOwn ? 'Leave' : 'Remove'} end={() => remove(email)}>
+        {isOwn
+          ? `You see nothing of these orders any more, until ${name} invites you again. Nobody gets a message.`
+          : 'They see nothing of your orders any more, until you invite them again. They get no message.'}
       </EndSharing>
     );
   };
@@ -62,7 +60,6 @@ export const HouseholdPart = ({ household: { name, isOwner, members }, own, set 
           }))}
         />
       )}
-      <FieldError id="household" error={problemOf(error)} />
       {isOwner && (
         <Invite
           id="invite"

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { AskDialog } from '../../../../ui/ask-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError, SelectField, TextField } from '../../../../ui/form/field.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
@@ -89,14 +90,38 @@ export const Sharers = ({ people }: { people: readonly Sharer[] }) => (
 
 interface EndProps {
   label: string;
+  /** The act in a word, which also confirms it. */
+  act: 'Remove' | 'Leave';
+  end: () => Promise<void>;
+  /** What ends, and who is told. */
   children: string;
-  isBusy: boolean;
-  onEnd: () => void;
 }
 
-/** Takes somebody out. */
-export const EndSharing = ({ label, isBusy, onEnd, children }: EndProps) => (
-  <Button look="quiet" small busy={isBusy} aria-label={label} onClick={onEnd}>
-    {children}
-  </Button>
-);
+/** Takes somebody out, once they say so again: only an invitation lets anybody back in. */
+export const EndSharing = ({ label, act, end, children }: EndProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, error, run } = useAct();
+  const submit = async (): Promise<void> => {
+    if (await run(end)) setAsking(false);
+  };
+  return (
+    <>
+      <Button look="quiet" small aria-label={label} onClick={() => setAsking(true)}>
+        {act}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          question={`${label}?`}
+          submit={act}
+          keep={act === 'Leave' ? 'Stay' : 'Keep them'}
+          isBusy={isBusy}
+          problem={problemOf(error)}
+          onSubmit={() => void submit()}
+          onClose={() => setAsking(false)}
+        >
+          {children}
+        </AskDialog>
+      )}
+    </>
+  );
+};

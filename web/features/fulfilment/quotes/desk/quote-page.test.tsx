@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
@@ -143,5 +143,17 @@ describe('the prices of a draft', () => {
     press('Keep mine');
     press('Save draft');
     await said('The draft is saved.');
+  });
+});
+
+describe('a quote', () => {
+  it('is taken back once that is said again, beside who is told', async () => {
+    press('Take back');
+    const dialog = within(screen.getByRole('dialog', { name: /^Take back this quote/ }));
+    expect(dialog.getByText(/nobody is told/)).toBeTruthy();
+    expect(sent).toHaveLength(0);
+    fireEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+    await said('The quote is taken back.');
+    expect(sent.map(({ path }) => path)).toEqual(['/api/quotes/quo_1/withdraw']);
   });
 });

@@ -6,12 +6,14 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { addressLine } from '../../../../../shared/contract/place.ts';
 import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { api } from '../../../../platform/api.ts';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import Table from '../../../../ui/console/list/row-table.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
@@ -115,12 +117,13 @@ const Acts = ({ quote: { quoteId, version, state } }: { quote: DeskQuote }) => {
     () => api('POST /api/quotes/{quoteId}/withdraw', { quoteId, version }),
     'The quote is taken back.',
   );
+  const [isAsking, setAsking] = useState(false);
   const mayRevise = ['sent', 'viewed', 'changes_asked', 'declined', 'expired'].includes(state);
   const mayWithdraw = ['draft', 'sent', 'viewed', 'changes_asked'].includes(state);
   return (
     <SpaceBetween size="xs" direction="horizontal">
       {mayWithdraw && (
-        <Button loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+        <Button loading={withdraw.isPending} onClick={() => setAsking(true)}>
           Take back
         </Button>
       )}
@@ -128,6 +131,23 @@ const Acts = ({ quote: { quoteId, version, state } }: { quote: DeskQuote }) => {
         <Button variant="primary" loading={revise.isPending} onClick={() => revise.mutate(undefined)}>
           Change it
         </Button>
+      )}
+      {mayWithdraw && isAsking && (
+        <FormModal
+          header="Take back this quote?"
+          submit="Take back"
+          cancel="Keep it"
+          isDestructive
+          isBusy={withdraw.isPending}
+          onSubmit={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <div>
+            {state === 'draft'
+              ? 'It can’t be priced or sent any more. The customer has not seen it, and nobody is told.'
+              : 'It can’t be accepted or changed any more. The customer gets no message; the link they have says that it was taken back.'}
+          </div>
+        </FormModal>
       )}
     </SpaceBetween>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { AskDialog } from '../../../../ui/ask-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useAnswer } from '../data/use-answer.ts';
@@ -9,22 +10,24 @@ import styles from './job-calendar.module.css';
 /** The address under which another calendar shows the jobs, and how to end it. */
 export const CalendarFeed = () => {
   const { data, set } = useAnswer('GET /api/vendor/availability', {});
-  const [isRenewing, setRenewing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, error, run } = useAct();
   if (!data) return null;
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(data.calendarUrl);
-    showToast('The link is copied.');
+    try {
+      await navigator.clipboard.writeText(data.calendarUrl);
+      showToast('The link is copied.');
+    } catch {
+      showToast('Your browser doesn’t let us copy it. Select the link and copy it yourself.');
+    }
   };
   const renew = async (): Promise<void> => {
-    setRenewing(true);
-    try {
+    const isDone = await run(async () => {
       const { calendarUrl } = await api('POST /api/vendor/calendar-link', {});
       set({ ...data, calendarUrl });
       showToast('The former link has ended.');
-    } catch (cause) {
-      showToast(asApiError(cause).message);
-    }
-    setRenewing(false);
+    });
+    if (isDone) setAsking(false);
   };
   return (
     <section className={styles.feed}>
@@ -33,10 +36,22 @@ export const CalendarFeed = () => {
       <input readOnly value={data.calendarUrl} aria-label="Calendar link" onFocus={({ target }) => target.select()} />
       <div className={styles.move}>
         <Button onClick={() => void copy()}>Copy link</Button>
-        <Button busy={isRenewing} onClick={() => void renew()}>
-          Get a new link
-        </Button>
+        <Button onClick={() => setAsking(true)}>Get a new link</Button>
       </div>
+      {isAsking && (
+        <AskDialog
+          question="End this link?"
+          submit="Get a new link"
+          keep="Keep this one"
+          isBusy={isBusy}
+          problem={problemOf(error)}
+          onSubmit={() => void renew()}
+          onClose={() => setAsking(false)}
+        >
+          Every calendar that has this link stops showing your jobs, and nobody is told. Subscribe to the new one
+          wherever you want to see them.
+        </AskDialog>
+      )}
     </section>
   );
 };

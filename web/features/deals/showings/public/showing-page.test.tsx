@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type RuntimeConfig, setPageData } from '../../../../platform/configuration.ts';
+import ShowingPage from './showing-page.tsx';
+
+const showing = {
+  showingId: 'shw_1',
+  address: { line1: '12 Mill Street', city: 'Doylestown', state: 'PA', zip: '18901' },
+  agentName: 'Ann Lee',
+  startsAt: '2026-12-04T15:00:00Z',
+  answerBy: '2026-12-03T15:00:00Z',
+  status: 'confirmed',
+  timezone: 'America/New_York',
+  holder: 'guest',
+  guestName: 'Bo',
+  hasFeedback: false,
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('cancels a showing once its guest knows who sees it, and has said so again', async () => {
+  setPageData({ config: {} as RuntimeConfig, tenant: { name: 'Northlight', phone: '+12155550142' } as never });
+  let canceled = 0;
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'POST') canceled += 1;
+    return Response.json({ ...showing, status: canceled > 0 ? 'cancelled' : 'confirmed' });
+  });
+  history.replaceState(null, '', '/showing/shw_1?token=t');
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/showing/:showingId" element={<ShowingPage />} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  const ask = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'I can’t come: cancel' }));
+    return within(screen.getByRole('dialog', { name: 'Cancel this showing?' }));
+  };
+  const first = await ask();
+  expect(first.getByText(/Ann Lee, the listing agent, sees it/)).toBeTruthy();
+  fireEvent.click(first.getByRole('button', { name: 'Keep it' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(canceled).toBe(0);
+  const second = await ask();
+  fireEvent.click(second.getByRole('button', { name: 'Cancel the showing' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'This showing is canceled' })).toBeTruthy());
+  expect(canceled).toBe(1);
+});
