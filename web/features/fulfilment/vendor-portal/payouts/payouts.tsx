@@ -1,7 +1,7 @@
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { EarnedJob } from '../../../../../shared/fulfilment/jobs/job.ts';
-import { api } from '../../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../../platform/api.ts';
 import { Older } from '../../portal/shell/older.tsx';
 import { AnswerState } from '../answer-state.tsx';
 import { useAnswer } from '../data/use-answer.ts';
@@ -60,6 +60,29 @@ const earlierLines = async (cursor: string) => {
   return { items: page.lines, nextCursor: page.nextCursor };
 };
 
+/** What stands where, with the statements and whatever needs a word. */
+const Settled = ({ first }: { first: ApiOutput<'GET /api/vendor/payouts'> }) => (
+  <>
+    <Sums sums={first.sums} />
+    <Older
+      key={first.statements[0]?.statementId}
+      first={{ items: first.statements, nextCursor: first.nextStatements }}
+      load={earlierStatements}
+      more="Show earlier statements"
+    >
+      {(statements) => <Statements statements={statements} />}
+    </Older>
+    <Older
+      key={first.lines[0]?.lineId}
+      first={{ items: first.lines, nextCursor: first.nextCursor }}
+      load={earlierLines}
+      more="Show earlier tips and corrections"
+    >
+      {(lines, hasMore) => <SpecialLines lines={lines} hasMore={hasMore} />}
+    </Older>
+  </>
+);
+
 /** The vendor's pay: what stands where, the statements, and the finished jobs. The office pays. */
 export const Payouts = () => {
   const answer = useAnswer('GET /api/vendor/earnings', { limit: PAGE });
@@ -69,27 +92,7 @@ export const Payouts = () => {
       <h1>Pay</h1>
       <p>What you earned. Statements come on Mondays; the office pays them.</p>
       <AnswerState answer={payouts} what="your statements">
-        {(first) => (
-          <>
-            <Sums sums={first.sums} />
-            <Older
-              key={first.statements[0]?.statementId}
-              first={{ items: first.statements, nextCursor: first.nextStatements }}
-              load={earlierStatements}
-              more="Show earlier statements"
-            >
-              {(statements) => <Statements statements={statements} />}
-            </Older>
-            <Older
-              key={first.lines[0]?.lineId}
-              first={{ items: first.lines, nextCursor: first.nextCursor }}
-              load={earlierLines}
-              more="Show earlier tips and corrections"
-            >
-              {(lines, hasMore) => <SpecialLines lines={lines} hasMore={hasMore} />}
-            </Older>
-          </>
-        )}
+        {(first) => <Settled first={first} />}
       </AnswerState>
       <h2>Finished jobs</h2>
       <AnswerState answer={answer} what="your pay">
