@@ -29,7 +29,7 @@ export const askAbout = async (
   { signer, hasCaps }: { signer: Signer; hasCaps: boolean },
 ): Promise<void> => {
   const { table, input, now, correlationId, address } = request;
-  const listing = await listingAt(table, input.id);
+  const listing = await listingAt(table, input.id, now);
   const isShown = listing && publicStatusOf(listing, (await companyDay(table, now)).today) !== undefined;
   if (!listing || !isShown) throw notFound('Listing');
   // A program filled in the field that people don't see: it learns nothing, and nobody is written to.

@@ -350,6 +350,21 @@ describe('what strangers see', () => {
   });
 });
 
+describe('the address of a property', () => {
+  it('keeps the page of a house that was sold for thirty days', async () => {
+    const company = await world.company();
+    const other = await world.company();
+    const sold = { status: 'sold', soldOn: '2026-11-25', publishedAt: '2026-11-20T15:00:00Z' } as const;
+    const { listingId, propertyId } = await company.list(NOW, sold);
+    await company.list(NOW, sold);
+    const at = async (day: number, asked = company) =>
+      await asked.at(NOW + day * DAY)('GET /api/public/listings/{id}', { id: propertyId });
+    expect((await at(30)).body).toMatchObject({ listingId, status: 'sold' });
+    expect((await at(31)).status).toBe(404);
+    expect((await at(0, other)).status).toBe(404);
+  });
+});
+
 describe('a question about a house', () => {
   it('is a lead of the listing’s agent, with the campaign that brought it', async () => {
     const company = await world.company();

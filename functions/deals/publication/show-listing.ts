@@ -40,7 +40,7 @@ export const showListing = async (
   { table, now, store }: { table: TenantTable; now: number; store: PhotoStore },
   id: string,
 ): Promise<PublicListing | undefined> => {
-  const listing = await listingAt(table, id);
+  const listing = await listingAt(table, id, now);
   if (listing?.publishedAt === undefined) return undefined;
   const [{ today }, publication] = await Promise.all([
     companyDay(table, now),
