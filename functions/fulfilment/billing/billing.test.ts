@@ -157,8 +157,12 @@ describe('the desk', () => {
     expect(await invoiceOf(orderId)).toMatchObject({ credited: 1_000, state: 'issued' });
     expect((await bench.money(orderId)).account.account.balance).toBe(invoice.total - 1_000);
     expect(await papers()).toEqual(['CN-2026-00001', 'INV-2026-00001']);
-    expect(await codeOf(creditInvoice(context(), { ...act(invoice), lines, reason: 'Late' }))).toBe('VERSION_CONFLICT');
     const fresh = await invoiceOf(orderId);
+    const current = { invoiceId: invoice.invoiceId, credited: 1_000, version: fresh.version };
+    await expect(creditInvoice(context(), { ...act(invoice), lines, reason: 'Late' })).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+      details: { current },
+    });
     const all = [{ text: 'All', amount: invoice.total }];
     expect(await codeOf(creditInvoice(context(), { ...act(fresh), lines: all, reason: 'x' }))).toBe('CREDIT_TOO_LARGE');
   });

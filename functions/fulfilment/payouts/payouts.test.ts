@@ -250,7 +250,10 @@ describe('the desk', () => {
     await expect(approveLines(placeOf(visit), { ...act, lines: [held] })).rejects.toMatchObject({
       code: 'WRONG_STATE',
     });
-    await expect(releaseLine(placeOf(visit), act)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    await expect(releaseLine(placeOf(visit), act)).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+      details: { current: { lineId: line.lineId, state: 'held', version: held.version } },
+    });
     const free = await releaseLine(placeOf(visit), { ...act, version: held.version });
     expect(await approveLines(placeOf(visit), { ...act, lines: [free] })).toMatchObject([{ state: 'approved' }]);
     expect(await approveLines(placeOf(visit), { ...act, lines: [free] })).toMatchObject([{ state: 'approved' }]);

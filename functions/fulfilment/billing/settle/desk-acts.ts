@@ -9,7 +9,7 @@ import {
   stateOf,
 } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { PaymentReceived } from '../../../../shared/fulfilment/payments/events.ts';
-import { AppError, notFound, versionConflict } from '../../../platform/errors.ts';
+import { AppError, fasterThan, notFound } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -21,6 +21,7 @@ import type { IssuePlace } from '../issue/issue-place.ts';
 import { invoiceIdOf, issueWrites } from '../issue/issue-writes.ts';
 import { currentInvoice, orderPaper, sumsOf } from '../issue/order-invoice.ts';
 import { invoiceItem } from '../store.ts';
+import { viewOf } from '../view-invoice.ts';
 import { creditable, creditWrites } from './credit-note.ts';
 
 /** One act of the desk on an invoice; repeated under the same seed, once. */
@@ -49,7 +50,7 @@ export const moneyOf = async ({ table }: BillingContext, invoice: Invoice): Prom
 };
 
 const checkVersion = (invoice: Invoice, { version }: DeskAct): void => {
-  if (invoice.version !== version) throw versionConflict('Invoice');
+  if (invoice.version !== version) throw fasterThan('Invoice', viewOf(invoice));
 };
 
 /** A line in the order's ledger, and the invoice by the account that follows from it. */

@@ -1,7 +1,7 @@
 import { localDate } from '../../../../shared/contract/time.ts';
 import { isOpenLine, type PayoutLine } from '../../../../shared/fulfilment/payouts/payout.ts';
 import { vendorItem } from '../../../company/team/vendor-store.ts';
-import { AppError, notFound, versionConflict } from '../../../platform/errors.ts';
+import { AppError, fasterThan, notFound } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { lineOf } from '../earn/earn-lines.ts';
@@ -9,6 +9,7 @@ import { lineIdOf, type PayoutPlace } from '../payout-place.ts';
 import { freshLines } from '../read-lines.ts';
 import { planWeek } from '../state/plan-week.ts';
 import { payoutLine } from '../store.ts';
+import { lineView } from '../view-payouts.ts';
 
 /** Who acts, and the entry in the audit log that belongs to the act's transaction. */
 export interface DeskAct {
@@ -39,7 +40,8 @@ export const approveLines = async (
     if (waiting.some(({ state }) => state !== 'earned'))
       throw wrongState('Only what waits for approval can be approved.');
     const versionOf = new Map(seen.map(({ lineId, version }) => [lineId, version]));
-    if (waiting.some(({ lineId, version }) => versionOf.get(lineId) !== version)) throw versionConflict('Line');
+    const changed = waiting.find(({ lineId, version }) => versionOf.get(lineId) !== version);
+    if (changed) throw fasterThan('Line', lineView(changed));
     await table.commit(
       ...waiting.map((line) => table.patch(payoutLine, line, { state: 'approved', by })),
       planWeek(place),
@@ -64,7 +66,7 @@ const changeLine = async (
     if (!line) throw notFound('Line');
     const decided = decide(line);
     if (!decided) return line;
-    if (line.version !== version) throw versionConflict('Line');
+    if (line.version !== version) throw fasterThan('Line', lineView(line));
     const changes = { ...decided.changes, by };
     await table.commit(table.patch(payoutLine, line, changes), ...(decided.writes ?? []), audit([line]));
     return { ...line, ...changes, version: line.version + 1 };

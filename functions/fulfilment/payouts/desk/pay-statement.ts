@@ -1,12 +1,13 @@
 import { PayoutPaid } from '../../../../shared/fulfilment/payouts/events.ts';
 import type { PayoutStatement } from '../../../../shared/fulfilment/payouts/payout.ts';
-import { AppError, notFound, versionConflict } from '../../../platform/errors.ts';
+import { AppError, fasterThan, notFound } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { PayoutPlace } from '../payout-place.ts';
 import { freshLines } from '../read-lines.ts';
 import { statementPlace, toldOf } from '../state/state-vendor.ts';
 import { payoutLine, payoutStatement } from '../store.ts';
+import { statementView } from '../view-payouts.ts';
 
 type Payment = NonNullable<PayoutStatement['payment']>;
 
@@ -30,7 +31,7 @@ export const payStatement = async (
     if (!statement) throw notFound('Statement');
     if (statement.payment && isSame(statement.payment, payment)) return statement;
     if (statement.state === 'paid') throw new AppError('conflict', 'WRONG_STATE', 'The statement is paid already.');
-    if (statement.version !== version) throw versionConflict('Statement');
+    if (statement.version !== version) throw fasterThan('Statement', statementView(statement));
     const lines = await freshLines(
       table,
       statement.lines.map(({ lineId }) => lineId),

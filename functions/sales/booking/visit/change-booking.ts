@@ -2,7 +2,7 @@ import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booki
 import { allowedStatuses, nextStatuses } from '../../../../shared/sales/booking/booking-status.ts';
 import { redactedFor, type Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
-import { invalidInput, versionConflict } from '../../../platform/errors.ts';
+import { fasterThan, invalidInput } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { bookingAudit } from '../order/change/audit-change.ts';
 import { cancellationWrites } from '../order/change/cancel-order.ts';
@@ -42,10 +42,19 @@ const changedBookings = ({ order, bookings, booking }: BookingInOrder, next: Boo
   return bookings.filter((each) => isDoneBy(each, visit) && nextStatuses[each.status].includes(next));
 };
 
+/** True for a change that has been made: a repeated step. */
+const isDone = (booking: NamedBooking, { status, vendorId }: BookingChange): boolean =>
+  (status !== undefined || vendorId !== undefined) &&
+  (status === undefined || status === booking.status) &&
+  (vendorId === undefined || vendorId === booking.vendorId);
+
 const attempt = async (context: BookingContext, viewer: Viewer, change: BookingChange): Promise<NamedBooking> => {
   const found = await findBooking(context, viewer, change.bookingId);
   const { booking } = found;
-  if (booking.version !== change.version) throw versionConflict('Booking');
+  if (booking.version !== change.version) {
+    if (isDone(booking, change)) return booking;
+    throw fasterThan('Booking', redactedFor(viewer, booking));
+  }
   if (change.vendorId !== undefined && change.vendorId !== booking.vendorId) {
     return await reassign(context, viewer, found, change.vendorId);
   }

@@ -1,7 +1,7 @@
 import { isOpen } from '../../../../../shared/sales/booking/booking-status.ts';
 import { OrderCancelled } from '../../../../../shared/sales/booking/events.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
-import { versionConflict } from '../../../../platform/errors.ts';
+import { fasterThan } from '../../../../platform/errors.ts';
 import { untilWritten } from '../../../../platform/table/retry.ts';
 import type { Write } from '../../../../platform/table/write.ts';
 import type { BookingContext } from '../../plan/offer-plans.ts';
@@ -85,7 +85,7 @@ export const cancelOrder = async (
     const [whole, settings] = await Promise.all([claimOrder(context, orderId, claim), readSettings(context)]);
     if (whole.order.status === 'cancelled') return viewOf(whole, settings, context.now);
     if (cancellation.version !== undefined && cancellation.version !== whole.order.version) {
-      throw versionConflict('Order');
+      throw fasterThan('Order', viewOf(whole, settings, context.now));
     }
     const isStaff = claim.checkScope !== undefined;
     if (!isChangeable(whole, settings, context.now, { isStaff })) {

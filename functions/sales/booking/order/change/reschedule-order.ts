@@ -6,7 +6,7 @@ import { remoteDueDates } from '../../../../../shared/sales/booking/due-date.ts'
 import { OrderRescheduled } from '../../../../../shared/sales/booking/events.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import type { RemoteDue } from '../../../../../shared/sales/booking/plan.ts';
-import { type AppError, versionConflict } from '../../../../platform/errors.ts';
+import { type AppError, fasterThan } from '../../../../platform/errors.ts';
 import type { Stored } from '../../../../platform/table/item.ts';
 import { untilWritten } from '../../../../platform/table/retry.ts';
 import type { Write } from '../../../../platform/table/write.ts';
@@ -160,7 +160,8 @@ const attempt = async (
   const { order } = whole;
   const settings = settingsOf(stored);
   if (isAlreadyThere(order, plan)) return { view: viewOf(whole, settings, now) };
-  if (move.version !== undefined && move.version !== order.version) throw versionConflict('Order');
+  if (move.version !== undefined && move.version !== order.version)
+    throw fasterThan('Order', viewOf(whole, settings, now));
   const moved = movedBy(order, plan);
   if (!moved && order.status === 'placed') return { taken: order };
   const isStaff = claim.checkScope !== undefined;

@@ -2,7 +2,7 @@ import { toInstant } from '../../../../../shared/contract/time.ts';
 import { OrderFeeChanged } from '../../../../../shared/sales/booking/events.ts';
 import type { OrderFee, WaiverCause } from '../../../../../shared/sales/booking/money/fee.ts';
 import { audited } from '../../../../platform/audit.ts';
-import { notFound, versionConflict } from '../../../../platform/errors.ts';
+import { fasterThan, notFound } from '../../../../platform/errors.ts';
 import type { SignedRequest } from '../../../../platform/http/request.ts';
 import { untilWritten } from '../../../../platform/table/retry.ts';
 import { orderItem, orderPartition } from '../../store.ts';
@@ -28,7 +28,7 @@ export const waiveFee = async (request: SignedRequest<WaiverInput>): Promise<{ f
     const fee = fees.find((each) => each.feeId === feeId);
     if (!fee) throw notFound('Fee');
     if (fee.waived) return { fees, version: order.version };
-    if (version !== order.version) throw versionConflict('Order');
+    if (version !== order.version) throw fasterThan('Order', { fees, version: order.version });
     const waived = { cause, note, by: caller.name ?? caller.email, at: toInstant(now) };
     const next = fees.map((each) => (each === fee ? { ...fee, waived } : each));
     const { reason, cents } = fee;
