@@ -108,6 +108,24 @@ const Facts = ({ quote }: { quote: DeskQuote }) => {
   );
 };
 
+interface TakeBackProps {
+  state: DeskQuote['state'];
+  isBusy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a quote ends for good. */
+const TakeBack = ({ state, ...modal }: TakeBackProps) => (
+  <FormModal header="Take back this quote?" submit="Take back" cancel="Keep it" isDestructive {...modal}>
+    <div>
+      {state === 'draft'
+        ? 'It can’t be priced or sent any more. The customer has not seen it, and nobody is told.'
+        : 'It can’t be accepted or changed any more. The customer gets no message; the link they have says that it was taken back.'}
+    </div>
+  </FormModal>
+);
+
 const Acts = ({ quote: { quoteId, version, state } }: { quote: DeskQuote }) => {
   const revise = useQuoteAct(
     () => api('POST /api/quotes/{quoteId}/revise', { quoteId, version }),
@@ -133,21 +151,12 @@ const Acts = ({ quote: { quoteId, version, state } }: { quote: DeskQuote }) => {
         </Button>
       )}
       {mayWithdraw && isAsking && (
-        <FormModal
-          header="Take back this quote?"
-          submit="Take back"
-          cancel="Keep it"
-          isDestructive
+        <TakeBack
+          state={state}
           isBusy={withdraw.isPending}
           onSubmit={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
-        >
-          <div>
-            {state === 'draft'
-              ? 'It can’t be priced or sent any more. The customer has not seen it, and nobody is told.'
-              : 'It can’t be accepted or changed any more. The customer gets no message; the link they have says that it was taken back.'}
-          </div>
-        </FormModal>
+        />
       )}
     </SpaceBetween>
   );

@@ -7,7 +7,10 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import styles from './job-calendar.module.css';
 
-/** The address under which another calendar shows the jobs, and how to end it. */
+/**
+ * The address under which another calendar shows the jobs, and how to end it. Over 40 lines: one section of JSX with its
+ * acts.
+ */
 export const CalendarFeed = () => {
   const { data, set } = useAnswer('GET /api/vendor/availability', {});
   const [isAsking, setAsking] = useState(false);
