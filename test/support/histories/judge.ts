@@ -1,5 +1,6 @@
-import { archiveKey } from '../../../functions/fulfilment/delivery/store.ts';
 import { originalKey, sizeKey } from '../../../functions/library/files/store.ts';
+import { archiveKey } from '../../../functions/platform/archive-key.ts';
+import type { KeptJob } from '../../../functions/platform/jobs.ts';
 import type { Stored } from '../../../functions/platform/table/item.ts';
 import type { Dispute, Refund, Session } from '../../../infra/local/providers/stripe/objects.ts';
 import { type Delivery, deliveredFileIds } from '../../../shared/fulfilment/delivery/delivery.ts';
@@ -191,9 +192,9 @@ const files = ({ vault, tenantId }: Company, items: readonly Stored[], isQuiet: 
     const isOver = file.state === 'refused' || file.state === 'lost';
     if (!(isQuiet && isOver)) for (const key of [original, ...sizes]) allowed.add(key);
   }
-  for (const { jobId, state } of rows(items, 'job') as unknown as { jobId: string; state: string }[]) {
-    allowed.add(archiveKey(tenantId, jobId));
-    if (state === 'done') wanted.add(archiveKey(tenantId, jobId));
+  for (const job of rows(items, 'job') as unknown as KeptJob[]) {
+    allowed.add(archiveKey(tenantId, job));
+    if (job.state === 'done') wanted.add(archiveKey(tenantId, job));
   }
   const lacking = [...wanted].filter((key) => !vault.objects.has(key));
   const stray = [...vault.objects.keys()].filter((key) => !allowed.has(key));

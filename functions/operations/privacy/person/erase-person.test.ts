@@ -26,6 +26,7 @@ import { quoteItem, quoteRevision } from '../../../fulfilment/quotes/store.ts';
 import { fileItem, originalKey, sizeKey } from '../../../library/files/store.ts';
 import { suppression } from '../../../outreach/messaging/delivery/receiver-store.ts';
 import { suppressedAddress } from '../../../outreach/messaging/delivery/suppression.ts';
+import { jobItem, newJob } from '../../../platform/jobs.ts';
 import { openTables } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { partyItem } from '../../../sales/booking/party/store.ts';
@@ -210,7 +211,10 @@ const putPerson = async () => {
   const file = deliveredFile('fil_canary', { name: 'canary.jpg', target: { kind: 'delivery', id: deliveryId } });
   for (const size of file.sizes) vault.objects.set(sizeKey(tenantId, file, size), Buffer.from('a picture'));
   vault.objects.set(originalKey(tenantId, file), Buffer.from('a picture'));
+  const job = newJob('delivery.archive', `delivery ${deliveryId}`, { deliveryId, size: 'mls', isApart: true }, NOW);
+  vault.objects.set(`archives/${tenantId}/${job.jobId}.zip`, Buffer.from('a ZIP'));
   await table.commit(
+    table.create(jobItem, job),
     table.create(visitItem, {
       visitId,
       orderId,
@@ -370,7 +374,7 @@ describe('F10: an erasure', () => {
     const done = await carryOut(scene, requestId);
     expect(await marked(scene)).toEqual([]);
     expect([...scene.vault.objects.keys()]).toEqual([]);
-    expect(done).toMatchObject({ state: 'done', email: null, owner: null, trail: null, files: 5 });
+    expect(done).toMatchObject({ state: 'done', email: null, owner: null, trail: null, files: 6 });
     expect(done?.counts).toMatchObject({ communication: 51, lead: 1, order: 1, client: 1, suppression: 1, booking: 1 });
     expect(await suppressedAddress(scene.table, email, true)).toMatchObject({ status: 'suppressed' });
     const items = await itemsOf(world, scene.tenantId);
@@ -438,7 +442,7 @@ describe('a copy', () => {
     const consumers = privacyConsumers({ platformTable: platformTable(), buckets, accounts });
     await consumers['privacy.copy_asked']({ table, now: NOW, data: { requestId: request.requestId } } as never);
     expect(await table.get(privacyRequest, { requestId: request.requestId })).toMatchObject({ state: 'ready' });
-    const [key = ''] = [...vault.objects.keys()].filter((each) => each.endsWith('.zip'));
+    const [key = ''] = [...vault.objects.keys()].filter((each) => each.startsWith('exports/'));
     expect(key).toBe(`exports/${scene.tenantId}/${request.requestId}/your-data.zip`);
     const names =
       Buffer.from(vault.objects.get(key) ?? [])
