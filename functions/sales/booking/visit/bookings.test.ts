@@ -123,8 +123,8 @@ describe('bookings', () => {
     const placed = await order(['photography']);
     const stale = await bookingOf(placed);
     await change(placed, staff, { status: 'assigned' });
-    const again = changeBooking(context, staff, { ...stale, vendorId: undefined, status: 'cancelled' });
     const current = await bookingOf(placed);
+    const again = changeBooking(context, staff, { ...stale, vendorId: undefined, status: 'cancelled' });
     await expect(again).rejects.toMatchObject({ code: 'VERSION_CONFLICT', details: { current } });
     const repeated = await changeBooking(context, staff, { ...stale, vendorId: undefined, status: 'assigned' });
     expect(repeated, 'a step that is done').toEqual(current);
