@@ -7,7 +7,7 @@ import { bundled } from './bundled.ts';
 
 let output = '';
 /** Schemas that a function makes before its first call, some ten microseconds each; zod as it comes made twice as many. */
-const goal = 1300;
+const goal = 1310;
 const allowed: Record<string, number> = {
   // One answer has an order with all that belongs to it.
   'fulfilment/portal': 1560,

@@ -3,13 +3,13 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
-import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { MAX_OPTIONS } from '../../../../../shared/fulfilment/quotes/limits.ts';
 import { api } from '../../../../platform/api.ts';
+import { DateField } from '../../../../ui/console/form/date-field.tsx';
 import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
 import { OptionForm } from './option-form.tsx';
 import { type OptionDraft, pricedOptions, withCopyOfLast, withMarkup } from './price-draft.ts';
@@ -92,14 +92,12 @@ export const PriceForm = ({ quote }: { quote: DeskQuote }) => {
           <FormField label="Message" description="Stands above the options.">
             <Textarea value={message} rows={3} onChange={({ detail }) => change(() => ({ message: detail.value }))} />
           </FormField>
-          <FormField label="Good through" description="30 days from sending, unless you choose a day.">
-            <Input
-              type="text"
-              placeholder="YYYY-MM-DD"
-              value={validUntil}
-              onChange={({ detail }) => change(() => ({ validUntil: detail.value }))}
-            />
-          </FormField>
+          <DateField
+            label="Good through"
+            description="Without a day, as long as the booking rules say from the day it is sent."
+            value={validUntil}
+            onChange={(day) => change(() => ({ validUntil: day }))}
+          />
         </SpaceBetween>
       </Container>
       <SpaceBetween size="xs" direction="horizontal">
