@@ -8,6 +8,7 @@ let sent: { utmParams?: object; metadata?: { pageUrl?: string } }[] = [];
 
 beforeEach(() => {
   sent = [];
+  history.replaceState(null, '', '/property/prp_1?token=secret');
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
     sent.push(JSON.parse(String(body)));
     return Response.json({ accepted: true }, { status: 202 });
@@ -19,11 +20,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a question on a property’s page carries the campaign that brought the visit, and the page', async () => {
+it('a question on a property’s page carries the campaign that brought the visit, and the page without its token', async () => {
   sessionStorage.setItem('northlight-campaign', JSON.stringify(campaign));
   render(<AskForm address={address} />);
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ann@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Ask about it' }));
   await screen.findByText(/^Thank you/);
-  expect(sent).toMatchObject([{ utmParams: campaign, metadata: { pageUrl: location.href } }]);
+  expect(sent).toMatchObject([{ utmParams: campaign, metadata: { pageUrl: `${location.origin}/property/prp_1?token=` } }]);
 });
