@@ -26,5 +26,7 @@ it('a question on a property’s page carries the campaign that brought the visi
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ann@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Ask about it' }));
   await screen.findByText(/^Thank you/);
-  expect(sent).toMatchObject([{ utmParams: campaign, metadata: { pageUrl: `${location.origin}/property/prp_1?token=` } }]);
+  expect(sent).toMatchObject([
+    { utmParams: campaign, metadata: { pageUrl: `${location.origin}/property/prp_1?token=` } },
+  ]);
 });
