@@ -14,7 +14,8 @@ export const useListingsIn = (...statuses: readonly ListingStatus[]) =>
       queryFn: ({ signal }: { signal: AbortSignal }) => readPages('GET /api/listings', { status }, signal),
     })),
     combine: (answers): { listings: readonly ListingRow[]; reading: ReturnType<typeof choicesRead> } => ({
-      listings: answers.flatMap(({ data }) => data?.items ?? []),
+      // All at once: choices that move while somebody presses one would give them the house beside it.
+      listings: answers.some(({ isPending }) => isPending) ? [] : answers.flatMap(({ data }) => data?.items ?? []),
       reading: choicesRead(...answers),
     }),
   });
