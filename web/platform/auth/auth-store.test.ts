@@ -93,6 +93,35 @@ describe('the sign-in state', () => {
     expect(store.getState()).toMatchObject({ status: 'signedIn', roles: [], problem: 'Failed to fetch user profile' });
   });
 
+  it('asks again for roles that could not be read, until they are there', async () => {
+    const fetchMe = vi.fn<AuthEffects['fetchMe']>().mockRejectedValue(new Error('network'));
+    const log = vi.fn();
+    const store = start({ fetchMe, log });
+    await vi.advanceTimersByTimeAsync(100 + 1000 + 2000 + 5000 + 10_000 + 10_000);
+    expect(fetchMe).toHaveBeenCalledTimes(6);
+    expect(store.getState()).toMatchObject({ roles: [], problem: 'Failed to fetch user profile' });
+    fetchMe.mockResolvedValue(me);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(store.getState()).toMatchObject({ status: 'signedIn', roles: ['admin'], me });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetchMe).toHaveBeenCalledTimes(7);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('asks nobody again who was refused, or has signed out meanwhile', async () => {
+    const refusal = Object.assign(new Error('Your access has been switched off.'), { status: 403 });
+    const refused = vi.fn<AuthEffects['fetchMe']>().mockRejectedValue(refusal);
+    start({ fetchMe: refused });
+    const lost = vi.fn<AuthEffects['fetchMe']>().mockRejectedValue(new Error('network'));
+    const store = start({ fetchMe: lost });
+    await vi.advanceTimersByTimeAsync(100);
+    store.dispatch({ type: 'signedOut', reason: 'chosen' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(refused).toHaveBeenCalledOnce();
+    expect(lost.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(store.getState().status).toBe('signedOut');
+  });
+
   it('shows the server’s message to a rejected user, and logs nothing', async () => {
     const log = vi.fn();
     const refusal = Object.assign(new Error('Your access has been switched off.'), { status: 403 });

@@ -14,11 +14,14 @@ export interface AuthStore {
   getState(): AuthState;
   subscribe(listener: () => void): () => void;
   dispatch(event: AuthEvent): void;
-  /** Reads the session and, 100 ms later, its roles. */
+  /** Reads the session and, 100 ms later, its roles; where they can’t be read, it says so and asks again until they are. */
   refresh(): Promise<void>;
 }
 
 const NO_TENANT = 'Failed to fetch tenant information';
+
+/** After how long roles that could not be read are asked for again, in milliseconds; the last delay repeats. */
+const AGAIN_MS = [1000, 2000, 5000, 10_000] as const;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -47,6 +50,7 @@ const statusOf = (error: unknown): unknown =>
 export const createAuthStore = (effects: AuthEffects): AuthStore => {
   let state: AuthState = { status: 'loading' };
   let guard: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
   let round = 0;
   const listeners = new Set<() => void>();
 
@@ -58,9 +62,25 @@ export const createAuthStore = (effects: AuthEffects): AuthStore => {
     for (const listener of listeners) listener();
   };
 
+  const isUnread = (): boolean => state.status === 'signedIn' && !state.me && !state.isRefused;
+
+  /** Until the server answers, so that nobody is left with a page that a moment’s outage has closed. */
+  const askAgain = (mine: number, times = 0): void => {
+    again = setTimeout(
+      async () => {
+        const event = await fetchRoles(effects.fetchMe);
+        if (mine !== round || !isUnread()) return;
+        if (event.type === 'rolesFailed' && !event.isRefused) return askAgain(mine, times + 1);
+        dispatch(event);
+      },
+      AGAIN_MS[Math.min(times, AGAIN_MS.length - 1)],
+    );
+  };
+
   const refresh = async (): Promise<void> => {
     const mine = ++round;
     clearTimeout(guard);
+    clearTimeout(again);
     guard = setTimeout(() => dispatch({ type: 'guardExpired' }), sessionTiming.loadingGuard);
     const session = await effects.findSession().catch(() => undefined);
     if (mine !== round) return;
@@ -68,7 +88,9 @@ export const createAuthStore = (effects: AuthEffects): AuthStore => {
     dispatch({ type: 'sessionFound', session });
     await wait(sessionTiming.roleFetchDelay);
     const event = await fetchRoles(effects.fetchMe);
-    if (mine === round) dispatch(event);
+    if (mine !== round) return;
+    dispatch(event);
+    if (isUnread()) askAgain(mine);
   };
 
   return {
