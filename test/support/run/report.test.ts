@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   type FileResult,
@@ -269,5 +272,24 @@ describe('a report of Playwright', () => {
         reasons: ['signs in: no button'],
       },
     ]);
+  });
+
+  it('tells what the page said, without its menus', () => {
+    const folder = mkdtempSync(resolve(tmpdir(), 'northlight-report-'));
+    const path = resolve(folder, 'error-context.md');
+    const outline = [
+      '- navigation:',
+      '  - link "Home"',
+      '- heading "We can’t reach the server" [level=1]',
+      '- paragraph: Try again.',
+    ];
+    writeFileSync(path, ['# Page', '```yaml', ...outline, '```'].join('\n'));
+    const failed = { ...spec('unexpected').tests[0]?.results[0], attachments: [{ name: 'error-context', path }] };
+    const story = { ...spec('unexpected'), tests: [{ status: 'unexpected', results: [failed] }] };
+    const report = { config: { rootDir: '/repository/test/e2e' }, suites: [{ specs: [story] }] };
+    expect(readPlaywright(report, '/repository')[0]?.reasons).toEqual([
+      'signs in: no button The page: heading "We can’t reach the server" [level=1], paragraph: Try again.',
+    ]);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Timed } from './tool.ts';
@@ -91,7 +92,11 @@ const Spec = z.object({
     z.object({
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
       results: z.array(
-        z.object({ duration: z.number(), error: z.object({ message: z.string().optional() }).optional() }),
+        z.object({
+          duration: z.number(),
+          error: z.object({ message: z.string().optional() }).optional(),
+          attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).optional(),
+        }),
       ),
     }),
   ),
@@ -109,6 +114,28 @@ const specsOf = ({ specs, suites = [] }: z.infer<typeof Suite>): z.infer<typeof 
   ...suites.flatMap(specsOf),
 ];
 
+/** Lines of a page's outline that tell what it said, without its menus. */
+const TELLING = /^\s*- (heading .*level=[12]|alert|dialog|paragraph|status:)/;
+
+/** What the page said when a story failed, from the outline that Playwright keeps beside its picture. */
+const pageOf = (attachments: readonly { name: string; path?: string | undefined }[] = []): string => {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (!file || !existsSync(file)) return '';
+  const [, outline = ''] = readFileSync(file, 'utf8').split('```yaml');
+  const lines = outline.split('\n').filter((line) => TELLING.test(line));
+  return lines.length > 0
+    ? ` The page: ${lines
+        .map((line) => line.trim().slice(2))
+        .join(', ')
+        .slice(0, 600)}`
+    : '';
+};
+
+const storyReason = (title: string, results: z.infer<typeof Spec>['tests'][number]['results']): string => {
+  const failed = results.find(({ error }) => error);
+  return `${reasonOf(title, failed?.error?.message)}${pageOf(failed?.attachments)}`;
+};
+
 /** Results by file from the JSON that Playwright's reporter writes. */
 export const readPlaywright = (report: unknown, root: string): FileResult[] => {
   const { config, suites } = PlaywrightReport.parse(report);
@@ -123,7 +150,7 @@ export const readPlaywright = (report: unknown, root: string): FileResult[] => {
       reasons: specs.flatMap(({ title = '', tests: tried }) =>
         tried
           .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-          .map(({ results }) => reasonOf(title, results.find(({ error }) => error)?.error?.message)),
+          .map(({ results }) => storyReason(title, results)),
       ),
       skipped: count('skipped'),
       seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
