@@ -1,11 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { wordsOfPay, wordsOfPortal } from '../../functions/company/site/page-words.ts';
 import { orderNotFound, payWaiting } from '../../shared/company/site/pay-words.ts';
 import { portalWelcome } from '../../shared/company/site/portal-words.ts';
 import { PAYING_KEY } from '../features/sales/payments/paying-key.ts';
 import { SIGNED_IN_KEY } from '../platform/auth/stored-tokens.ts';
 import { removeUnfitWords } from './document-words.ts';
-import { takeOver } from './take-over.ts';
+import { carryPress, takeOver } from './take-over.ts';
 
 const WORDS = '<div class="book-words"><a href="/">Home</a><input type="radio" id="profile-seller" /></div>';
 
@@ -72,4 +72,29 @@ test('without a focus among the words, the page renders when it likes', () => {
   const later = vi.fn();
   takeOver(root, later, now);
   expect([later.mock.calls.length, now.mock.calls.length]).toEqual([1, 0]);
+});
+
+describe('a link that is pressed while the page takes the place of the words', () => {
+  const press = (type: string, target: EventTarget, more: object = {}): void =>
+    void target.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0, ...more }));
+  const pressed = (isReplaced: boolean, under: string, more: object = {}): number => {
+    const root = rootWith(WORDS);
+    carryPress(root);
+    const link = root.querySelector('a');
+    if (link) press('pointerdown', link, more);
+    if (isReplaced) root.innerHTML = '<a href="/">Home</a><a href="/book">Book</a>';
+    const clicked = vi.fn((event: Event) => event.preventDefault());
+    root.addEventListener('click', clicked);
+    vi.spyOn(document, 'elementFromPoint').mockReturnValue(root.querySelector(under));
+    press('pointerup', document, more);
+    return clicked.mock.calls.length;
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is followed', () => expect(pressed(true, '[href="/"]')).toBe(1));
+  test.each([
+    ['another link is under the pointer when it goes up', true, '[href="/book"]', {}],
+    ['the link is still there, which the browser follows', false, '[href="/"]', {}],
+    ['another button of the mouse is pressed', true, '[href="/"]', { button: 2 }],
+  ])('control: not where %s', (_why, isReplaced, under, more) => expect(pressed(isReplaced, under, more)).toBe(0));
 });
