@@ -6,28 +6,31 @@ import { type ClientKind, clientIdOf, rememberClient, rememberedClient } from '.
 import { leaveLocally, localPoolEndpoint, openLocally, redirectTokenRequests } from './auth-local.ts';
 import type { Session } from './auth-state.ts';
 
-const config: RuntimeConfig = configuration().config;
+// Asked each time: this file is loaded ahead, and may run before the page's data is read.
+const config = (): RuntimeConfig => configuration().config;
 type OAuthScopes = ('openid' | 'email' | 'profile' | `${string}/${string}`)[];
 
 const callback = (): string => `${window.location.origin}/auth/callback`;
 const signedOutPage = (): string => `${window.location.origin}/auth`;
 
 const poolOf = (kind: ClientKind) => ({
-  userPoolId: config.userPoolId,
-  userPoolClientId: clientIdOf(config, kind),
-  ...(config.local && { userPoolEndpoint: localPoolEndpoint(config) }),
+  userPoolId: config().userPoolId,
+  userPoolClientId: clientIdOf(config(), kind),
+  ...(config().local && { userPoolEndpoint: localPoolEndpoint(config()) }),
 });
 
 const oauth = () => ({
-  domain: config.loginDomain,
+  domain: config().loginDomain,
   scopes: ['openid', 'email', 'profile', 'northlight/api'] satisfies OAuthScopes,
   redirectSignIn: [callback()],
   redirectSignOut: [signedOutPage()],
   responseType: 'code' as const,
 });
 
-const configure = (kind: ClientKind): void =>
+const configure = (kind: ClientKind): void => {
+  prepare();
   Amplify.configure({ Auth: { Cognito: { ...poolOf(kind), loginWith: { oauth: oauth() } } } });
+};
 
 /** Must run before configure: tokens and OAuth state stay in this tab, or a second tab would end its sign-in. */
 const keepInThisTab = (): void => {
@@ -71,18 +74,26 @@ Hub.listen('auth', ({ payload }) => {
 });
 
 keepInThisTab();
-if (config.local) {
-  redirectTokenRequests(config);
+
+const reachLocalIssuer = (): void => {
+  redirectTokenRequests(config());
   // Amplify would log a warning about the local issuer's URL on each call.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
-}
+};
+
+let isPrepared = false;
+/** What comes before the first use. */
+const prepare = (): void => {
+  if (!isPrepared && config().local) reachLocalIssuer();
+  isPrepared = true;
+};
 
 let isStarted = false;
 
 /** Starts Amplify with this tab's client; on the callback page this also completes the sign-in. */
 const start = (): void => {
   isStarted = true;
-  configure(rememberedClient(config));
+  configure(rememberedClient(config()));
 };
 
 const tokens = async (forceRefresh = false) => {
@@ -120,30 +131,31 @@ const refreshIfDue = async (isDue: (expiresAt: number) => boolean): Promise<Sess
 
 /** Redirects to the provider's sign-in page: Google, or email if `google` is false. */
 const beginSignIn = async (kind: ClientKind, google: boolean): Promise<void> => {
-  await forgetTokens(rememberedClient(config));
+  await forgetTokens(rememberedClient(config()));
   rememberClient(kind);
   configure(kind);
   await signInWithRedirect({
     ...(google && { provider: 'Google' as const }),
-    options: config.local ? { authSessionOpener: openLocally } : {},
+    options: config().local ? { authSessionOpener: openLocally } : {},
   });
 };
 
 /** Revokes and removes the tokens without leaving the page. */
-const forgetTokens = async (kind = rememberedClient(config)): Promise<void> => {
+const forgetTokens = async (kind = rememberedClient(config())): Promise<void> => {
+  prepare();
   Amplify.configure({ Auth: { Cognito: poolOf(kind) } });
   await signOut();
 };
 
 /** Revokes and removes the tokens, then ends the provider's session by redirecting. */
 const endSignIn = async (): Promise<void> => {
-  const kind = rememberedClient(config);
-  if (!config.local) {
+  const kind = rememberedClient(config());
+  if (!config().local) {
     configure(kind);
     return signOut();
   }
   await forgetTokens(kind);
-  leaveLocally(config, clientIdOf(config, kind), signedOutPage());
+  leaveLocally(config(), clientIdOf(config(), kind), signedOutPage());
 };
 
 /** The only interface to Amplify; this file is a chunk of its own. */

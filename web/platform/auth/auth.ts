@@ -25,9 +25,12 @@ const loadAmplify = async (): Promise<Amplify> => {
   return signInService;
 };
 
-/** Amplify, loaded once and only if there is a sign-in to start, complete or use. */
+/** Amplify, loaded once and only if there is a sign-in to start, complete or use; where that failed, it is tried again. */
 const amplify = (): Promise<Amplify> => {
-  loading ??= loadAmplify();
+  loading ??= loadAmplify().catch((cause: unknown) => {
+    loading = undefined;
+    throw cause;
+  });
   return loading;
 };
 
