@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { falseClaims, readPapers, readRepository } from '../support/graph/papers.ts';
+import { storeys } from '../support/graph/storeys.ts';
 
 const repository = readRepository();
 const papers = readPapers();
@@ -18,6 +20,27 @@ describe('papers', () => {
 
   it.each(papers.filter(({ path }) => path.endsWith('README.md')))('$path is at most two pages', ({ text }) => {
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(1100);
+  });
+});
+
+describe('tables of the papers', () => {
+  const firstCells = (path: string, cell: RegExp): string[] => {
+    const text = papers.find((paper) => paper.path === path)?.text ?? '';
+    return [...text.matchAll(cell)].map(([, name = '']) => name);
+  };
+
+  it('the map of the functions has each area, in the order of the storeys', () => {
+    const areas = firstCells('functions/README.md', /^\| \[?`(\w+)\/`/gm);
+    expect(areas).toEqual(['platform', ...storeys.flat()]);
+  });
+
+  it('the local cloud’s variables are those that it reads', () => {
+    const read = readFileSync('infra/local/options.ts', 'utf8').matchAll(/environment\.([A-Z_]+)/g);
+    const told = firstCells('infra/local/README.md', /^\| (`[A-Z_`, ]+`) \|/gm).flatMap((cell) => {
+      const [first = '', ...others] = cell.replaceAll('`', '').split(', ');
+      return [first, ...others.map((end) => first.replace(/_[A-Z]+$/, end))];
+    });
+    expect(told).toEqual(expect.arrayContaining([...new Set([...read].map(([, name]) => name))]));
   });
 });
 
