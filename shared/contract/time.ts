@@ -74,6 +74,19 @@ export const instantAt = (date: string, minutes: number, zone: string): number |
   return candidates.sort((a, b) => a - b).find((at) => at + zoneOffset(at, zone) * MINUTE === wall);
 };
 
+/**
+ * Epoch milliseconds of the next moment after `now` at which the wall clock in `zone` shows `minutes` after midnight; in the
+ * night whose clock skips that time, an hour later.
+ */
+export const nextInstantAt = (now: number, minutes: number, zone: string): number => {
+  const today = localDate(now, zone);
+  const days = [today, addDays(today, 1)];
+  const instants = days.map(
+    (date) => instantAt(date, minutes, zone) ?? instantAt(date, minutes + 60, zone) ?? now + DAY,
+  );
+  return instants.find((at) => at > now) ?? now + DAY;
+};
+
 /** The calendar date (`YYYY-MM-DD`) in `zone` at the instant `at` (epoch milliseconds). */
 export const localDate = (at: number, zone: string): string =>
   new Date(at + zoneOffset(at, zone) * MINUTE).toISOString().slice(0, 10);

@@ -5,6 +5,9 @@ import type { RemoteDue } from './plan.ts';
 
 const RUSH_DAYS = 1;
 
+/** Business days until something is delivered that takes `days`; with rush delivery one at the most. */
+export const deliveryDaysFor = (days: number, isRush: boolean): number => (isRush ? Math.min(days, RUSH_DAYS) : days);
+
 /** What the due date of remote work depends on. */
 export interface DueDateInput {
   readonly services: readonly ServiceCode[];
@@ -21,7 +24,6 @@ export const remoteDueDates = ({ services, catalog, today, photoDate, week }: Du
   return services.flatMap((service) => {
     const days = catalog.find(({ code }) => code === service)?.remoteDays;
     if (days === undefined) return [];
-    const count = isRush ? Math.min(days, RUSH_DAYS) : days;
-    return [{ service, dueDate: addBusinessDays(photoDate ?? today, count, week) }];
+    return [{ service, dueDate: addBusinessDays(photoDate ?? today, deliveryDaysFor(days, isRush), week) }];
   });
 };

@@ -1,9 +1,7 @@
 import type { Service, ServiceCode } from '../../company/catalog/service.ts';
 import type { WorkWeek } from '../../company/team/holidays.ts';
 import { addBusinessDays } from './business-day.ts';
-import { remoteDueDates } from './due-date.ts';
-
-const RUSH_DAYS = 1;
+import { deliveryDaysFor, remoteDueDates } from './due-date.ts';
 
 /** What the date depends on by which an order is done and delivered. */
 export interface ReadyDateInput {
@@ -24,7 +22,7 @@ export const readyDate = ({ services, visits, catalog, today, week }: ReadyDateI
   const delivered = visits.flatMap(({ services: done, date }) =>
     done.map((service) => {
       const days = catalog.find(({ code }) => code === service)?.deliveryDays ?? 0;
-      return addBusinessDays(date, isRush ? Math.min(days, RUSH_DAYS) : days, week);
+      return addBusinessDays(date, deliveryDaysFor(days, isRush), week);
     }),
   );
   const photoDate = visits.find(({ services: done }) => done.includes('photography'))?.date;

@@ -10,11 +10,10 @@ import type { ProviderMessage } from '../provider/message.ts';
 import { callPartition, transcriptItem, type VoiceCall } from '../store.ts';
 import type { VoiceDeps, WebhookRequest } from '../voice-deps.ts';
 import { afterReport, afterStatus, recordingUrlOf, turnsOf } from './call-events.ts';
-import { callWrite, openCall } from './open-call.ts';
+import { CALL_OVERDUE_MS, callWrite, openCall } from './open-call.ts';
 
 /** A report arrives within seconds of the end; a call lasts ten minutes at most. */
 const REPORT_DUE_MS = 5 * MINUTE;
-const CALL_OVERDUE_MS = 20 * MINUTE;
 
 const after = (call: VoiceCall, message: ProviderMessage, now: number): VoiceCall => {
   if (message.type === 'end-of-call-report') return afterReport(call, message, now);

@@ -1,5 +1,6 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { normalizePhone } from '../../../../shared/contract/text.ts';
+import { MINUTE } from '../../../../shared/contract/time.ts';
 import { phoneOwner, readLead } from '../../../crm/leads/store.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { Entity } from '../../../platform/table/entity.ts';
@@ -18,6 +19,9 @@ import {
   voiceSettings,
 } from '../store.ts';
 import { callOf, newCall } from './new-call.ts';
+
+/** When a call of which nothing more is heard is given up: it lasts ten minutes at most. */
+export const CALL_OVERDUE_MS = 20 * MINUTE;
 
 /** The call of a provider's message, with the company's settings. */
 export interface OpenedCall {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { CallOverdue, type CallRequested } from '../../../../shared/assistants/voice/events.ts';
-import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
 import { settleWrites } from '../../../company/plan/metering.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
@@ -13,8 +13,8 @@ import { withCircuitBreaker } from '../provider/with-circuit-breaker.ts';
 import { calleeItem, callItem, callPointer, type VoiceCall } from '../store.ts';
 import type { WorkDeps } from '../work-deps.ts';
 import { readPermit } from './call-permit.ts';
+import { CALL_OVERDUE_MS } from './open-call.ts';
 
-const CALL_OVERDUE_MS = 20 * MINUTE;
 const UNSURE = 'It is not known whether the call was placed.';
 
 const read = async (table: TenantTable, callId: string) => await table.get(callItem, { callId }, { consistent: true });

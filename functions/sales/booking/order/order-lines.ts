@@ -2,6 +2,7 @@ import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addBusinessDays } from '../../../../shared/sales/booking/business-day.ts';
+import { deliveryDaysFor } from '../../../../shared/sales/booking/due-date.ts';
 import { catalogItem } from '../../../company/catalog/store.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -19,8 +20,6 @@ export interface OrderLines {
   readonly tax: number;
 }
 
-const RUSH_DAYS = 1;
-
 const photosBy = (
   order: OrderRecord,
   { catalog, policy }: Pick<Settings, 'catalog' | 'policy'>,
@@ -28,8 +27,7 @@ const photosBy = (
   const shoot = order.visits.find(({ services }) => services.includes('photography'));
   const days = catalog.services.find(({ code }) => code === 'photography')?.deliveryDays;
   if (!shoot || days === undefined) return undefined;
-  const count = order.deliverySpeed === 'rush' ? RUSH_DAYS : days;
-  return addBusinessDays(shoot.date, count, workWeekOf(policy));
+  return addBusinessDays(shoot.date, deliveryDaysFor(days, order.deliverySpeed === 'rush'), workWeekOf(policy));
 };
 
 /** The lines of an order as it stands, or as it was just read; undefined if there is none. */

@@ -7,8 +7,9 @@ import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { formatCents } from '../../../../../shared/contract/money.ts';
+import { centsOf } from '../typed-cents.ts';
 import styles from './option-form.module.css';
-import { centsOf, type LineDraft, type OptionDraft, sumsOf } from './price-draft.ts';
+import { type LineDraft, type OptionDraft, sumsOf } from './price-draft.ts';
 
 interface LineProps {
   line: LineDraft;

@@ -1,5 +1,6 @@
 import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { MAX_DAYS } from '../../../../../shared/fulfilment/quotes/limits.ts';
+import { centsOf } from '../typed-cents.ts';
 
 /** A line as its form has it: amounts as they are typed, in dollars. */
 export interface LineDraft {
@@ -36,12 +37,6 @@ export const draftOf = ({ options }: Pick<DeskQuote, 'options'>): OptionDraft[] 
       optional,
     })),
   }));
-
-/** Cents of a typed amount; undefined if it is none. */
-export const centsOf = (typed: string): number | undefined => {
-  const amount = Number(typed.replaceAll(/[$,\s]/g, ''));
-  return typed.trim() === '' || !Number.isFinite(amount) || amount < 0 ? undefined : Math.round(amount * 100);
-};
 
 const countOf = (typed: string, max: number): number | undefined => {
   const count = Number(typed);

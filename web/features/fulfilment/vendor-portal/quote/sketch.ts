@@ -1,5 +1,6 @@
 import type { VendorQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { MAX_DAYS } from '../../../../../shared/fulfilment/quotes/limits.ts';
+import { centsOf } from '../../quotes/typed-cents.ts';
 
 /** A line as it is typed: amounts in dollars. */
 export interface SketchLine {
@@ -40,11 +41,6 @@ export const sketchOf = ({ options }: VendorQuote): SketchOption[] =>
       optional,
     })),
   }));
-
-const centsOf = (typed: string): number | undefined => {
-  const amount = Number(typed.replaceAll(/[$,\s]/g, ''));
-  return typed.trim() === '' || !Number.isFinite(amount) || amount < 0 ? undefined : Math.round(amount * 100);
-};
 
 /** What a line costs in all; undefined while its amount is none. */
 export const lineCents = ({ qty, cost }: SketchLine): number | undefined => {

@@ -3,6 +3,7 @@ import type { ServiceCode } from '../../../../../shared/company/catalog/service.
 import type { WorkWeek } from '../../../../../shared/company/team/holidays.ts';
 import { localDate } from '../../../../../shared/contract/time.ts';
 import { addBusinessDays } from '../../../../../shared/sales/booking/business-day.ts';
+import { deliveryDaysFor } from '../../../../../shared/sales/booking/due-date.ts';
 import type { Plan, Visit } from '../../../../../shared/sales/booking/plan.ts';
 import { shortDate } from './moments.ts';
 import { momentOf } from './visit-moment.ts';
@@ -39,11 +40,11 @@ export interface PlanReading {
   readonly week?: WorkWeek | undefined;
 }
 
-const RUSH_DAYS = 1;
-
 /** Business days until photos are delivered, from the catalog; one with rush delivery. */
-export const photoDaysOf = (catalog: PublicCatalog | undefined, isRush: boolean): number | undefined =>
-  isRush ? RUSH_DAYS : catalog?.services.find(({ code }) => code === 'photography')?.deliveryDays;
+export const photoDaysOf = (catalog: PublicCatalog | undefined, isRush: boolean): number | undefined => {
+  const days = catalog?.services.find(({ code }) => code === 'photography')?.deliveryDays;
+  return days === undefined ? undefined : deliveryDaysFor(days, isRush);
+};
 
 /** The delivery date of a plan's photos; undefined without photos. */
 export const photosBy = (plan: Pick<Plan, 'visits'>, { zone, photoDays, week }: PlanReading): string | undefined => {
