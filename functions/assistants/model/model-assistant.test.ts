@@ -47,6 +47,19 @@ describe('a model that answers', () => {
     expect((await today())?.features.chat?.fallbacks).toEqual({ ungrounded: 1 });
   });
 
+  it('says it again, shorter, where its answer was cut off', async () => {
+    const { model, calls } = scriptedModel((_, n) =>
+      n === 1 ? { text: 'Our crews are vetted, and they bring', isCut: true } : { text: 'Our crews are vetted.' },
+    );
+    const message = 'hmm tell me everything that there is to say about the people who come';
+    expect((await bench.open(model).say({ message })).reply).toBe('Our crews are vetted.');
+    expect(JSON.stringify(calls[1]?.messages.at(-1))).toContain('cut off');
+    const endless = scriptedModel(() => ({ text: 'Our crews are vetted, and they bring', isCut: true }));
+    const answer = await bench.open(endless.model).say({ message });
+    expect(endless.calls).toHaveLength(2);
+    expect(answer.reply).not.toContain('and they bring');
+  });
+
   it('books only after a read-back and a plain yes, through the tools', async () => {
     const script: ModelScript = (call) => {
       const last = JSON.stringify(call.messages.at(-1)?.content);

@@ -14,6 +14,8 @@ const MODEL_ID = 'us.anthropic.claude-sonnet-4-6';
 export interface Says {
   readonly text?: string;
   readonly tools?: readonly { readonly name: string; readonly input: unknown }[];
+  /** Its words end where its length does. */
+  readonly isCut?: boolean;
   readonly tokens?: Partial<ModelAnswer['tokens']>;
 }
 export type ModelScript = (call: ModelCall, n: number) => Says | Promise<Says>;
@@ -24,11 +26,11 @@ export const scriptedModel = (script: ModelScript) => {
   const converse = async (call: ModelCall): Promise<ModelAnswer> => {
     calls.push(call);
     const n = calls.length;
-    const { text, tools = [], tokens } = await script(call, n);
+    const { text, tools = [], isCut, tokens } = await script(call, n);
     const uses = tools.map(({ name, input }, at) => ({ toolUse: { toolUseId: `${n}-${at}`, name, input } }));
     return {
       content: [...(text === undefined ? [] : [{ text }]), ...uses],
-      stopReason: tools.length > 0 ? 'tool_use' : 'end',
+      stopReason: tools.length > 0 ? 'tool_use' : isCut ? 'max_tokens' : 'end',
       tokens: { input: 900, output: 60, cacheRead: 0, cacheWrite: 0, ...tokens },
     };
   };

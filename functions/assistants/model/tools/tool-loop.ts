@@ -17,6 +17,8 @@ import type { Turn } from './tool-turn.ts';
 /** Product.md 10: model turns per message. */
 const MAX_TURNS = 5;
 const MAX_TOOLS_PER_TURN = 4;
+/** Said to a model whose answer reached the limit of its length, and would stop in the middle of a sentence. */
+const CUT_SHORT = 'Your answer was cut off. Say it again in at most three short sentences.';
 
 export interface ToolLoop {
   readonly model: Model;
@@ -106,9 +108,11 @@ export const runToolLoop = async (loop: ToolLoop, begin: readonly Message[], fir
     }
     const reply = textOf(answer);
     if (reply === '') throw new ModelFailed('garbage', 'The model has said nothing');
-    const objection = loop.objection(reply, turn, results);
+    const isCut = answer.stopReason === 'max_tokens';
+    const objection = isCut ? CUT_SHORT : loop.objection(reply, turn, results);
     if (objection === undefined) return { reply, turn };
-    if (isSecondTry) throw new Ungrounded(objection);
+    if (isSecondTry)
+      throw isCut ? new ModelFailed('garbage', 'The answer had no end twice') : new Ungrounded(objection);
     isSecondTry = true;
     const correction: Message = { role: 'user', content: [{ text: objection }] };
     messages = [...messages, { role: 'assistant', content: [{ text: reply }] }, correction];
