@@ -26,8 +26,8 @@ export const countIn = async (table: TenantTable, { pk, name, limit }: Counted, 
   }
 };
 
-/** Counts a call from this address; 429 past the route's limit. */
-export const countCall = async (table: TenantTable, route: Route, address: string, now: number): Promise<void> => {
+/** Counts a call of whoever is named, by address or key; 429 past the route's limit. */
+export const countCall = async (table: TenantTable, route: Route, name: string, now: number): Promise<void> => {
   const { limit } = route;
-  if (limit) await countIn(table, { pk: `RATE#${routeKey(route)}`, name: address, limit }, now);
+  if (limit) await countIn(table, { pk: `RATE#${routeKey(route)}`, name, limit }, now);
 };

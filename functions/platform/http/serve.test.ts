@@ -31,6 +31,7 @@ const contract = {
     output: z.object({ name: z.string() }),
     limit: { count: 3, seconds: 60 },
     idempotent: true,
+    scope: 'orders:write',
   }),
   erase: route({
     method: 'DELETE',
@@ -187,6 +188,20 @@ describe('a refused call', () => {
     expect(other.status).toBe(201);
     now += 30_000;
     expect((await create({ name: 'a', data: 1 }, { tenantId })).status).toBe(201);
+  });
+
+  test('counts the calls of a key by key: those of a server that holds two don’t add up', async () => {
+    const tenantId = newId('tenant', now);
+    const key = { scopes: ['orders:write' as const], ips: [], callsPerMinute: 120 };
+    const byKey = (keyId: string) => {
+      const person = { userId: keyId, profileId: keyId, email: 'key@northlight.invalid', sessionId: keyId };
+      const caller = { ...person, tenantId, roles: ['brokerage'], idp: 'Key' } satisfies Caller;
+      return create({ name: 'a', data: 1 }, { tenantId, caller, key });
+    };
+    const statuses: number[] = [];
+    for (const keyId of ['key_1', 'key_2', 'key_1', 'key_2', 'key_1', 'key_2', 'key_1'])
+      statuses.push((await byKey(keyId)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429]);
   });
 });
 

@@ -78,7 +78,8 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
   const now = deps.clock();
   checkLicense(route, principal, caller, tenantId, now);
   if (deps.rateLimits) {
-    await countCall(table, route, address, now);
+    // The calls of a key come from one server for all who use it: they are counted by key.
+    await countCall(table, route, key && caller ? caller.profileId : address, now);
     if (key && caller) await countKeyCall(table, caller.profileId, key.callsPerMinute, now);
   }
   const correlationId = requestContext.requestId;

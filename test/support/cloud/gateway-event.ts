@@ -1,3 +1,4 @@
+import type { Principal } from '../../../functions/platform/http/principal.ts';
 import type { Caller } from '../../../shared/contract/access.ts';
 import { FeatureCode } from '../../../shared/contract/feature.ts';
 
@@ -11,6 +12,8 @@ interface Ask {
   readonly pathParameters?: Record<string, string>;
   readonly tenantId: string;
   readonly caller?: Caller;
+  /** The rights of the key that calls, as its authorizer found them; `caller` says which key it is. */
+  readonly key?: Principal['key'];
   /** The end of each licence that is on; every feature without end unless said. */
   readonly licenses?: Record<string, string | null>;
 }
@@ -29,8 +32,8 @@ export const gatewayEvent = (contractKey: string, ask: Ask) => {
   const [, , segment = '', ...rest] = path.split('/');
   const routeKey = rest.length > 0 ? `ANY /api/${segment}/{proxy+}` : `ANY /api/${segment}`;
   const licenses = { [ask.tenantId]: ask.licenses ?? everyFeature };
-  const caller = ask.caller ? { caller: ask.caller } : {};
-  const principal = { tenantId: ask.tenantId, hostKind: 'platform', licenses, ...caller };
+  const { tenantId, caller, key } = ask;
+  const principal = { tenantId, hostKind: 'platform', licenses, ...(caller && { caller }), ...(key && { key }) };
   return {
     version: '2.0',
     routeKey,

@@ -147,6 +147,8 @@ export const errorRows: readonly ErrorRow[] = [
 
 export const limitRows: readonly (readonly [what: string, limit: string])[] = [
   ['Calls', '120 a minute for each key; up to 600 where its administrator says so'],
+  ['One route', 'Some have a lower limit of their own for each key, such as 30 orders a minute'],
+  ['One address', 'About 200 writes a minute, whatever the keys'],
   ['Body', '256 KB'],
   ['Lists', 'limit up to 100; pass nextCursor on as cursor'],
   ['Repeats', 'An Idempotency-Key gets the first answer again; with another body, 422'],
