@@ -138,13 +138,18 @@ function awsStage(stage: string, setting: Setting): StageProps {
     ...optional('mailFrom', setting),
     ...optional('smsFrom', setting),
     ...optional('vapiSecretName', setting),
+    ...optional('vapiCallPath', setting),
+    ...optional('vapiRecordingHosts', setting),
     ...optional('stripeSecretName', setting),
     ...optional('dotloopSecretName', setting),
     ...optional('alarmEmail', setting),
   };
 }
 
-type Optional = 'mailFrom' | 'smsFrom' | 'vapiSecretName' | 'stripeSecretName' | 'dotloopSecretName' | 'alarmEmail';
+type Optional = Extract<
+  keyof StageProps,
+  'mailFrom' | 'smsFrom' | 'alarmEmail' | `vapi${string}` | 'stripeSecretName' | 'dotloopSecretName'
+>;
 
 const optional = (name: Optional, setting: Setting) => {
   const value = setting(name);

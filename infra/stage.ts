@@ -46,6 +46,10 @@ export interface StageProps {
   readonly modelCallsAtOnce?: number;
   /** Name of the secret with the voice provider's `apiKey`; without it, no calls are made. */
   readonly vapiSecretName?: string;
+  /** Path of the voice provider's calls, such as `/call`; defaults to the code's value. */
+  readonly vapiCallPath?: string;
+  /** Hosts where the voice provider keeps recordings, separated by commas; likewise. */
+  readonly vapiRecordingHosts?: string;
   /** Milliseconds of silence after which a caller hears that a tool takes longer; defaults to the code's value. */
   readonly maxSilenceMs?: number;
   /** Name of the secret with Stripe's `secretKey`, for checkout later and for the test under Integrations. */

@@ -17,6 +17,8 @@ const asking = {
   connectionCaps: 'origin=10',
   visitorMessages: 'session=20,strangers=500',
   signingKey: '3',
+  vapiCallPath: '/call/phone',
+  vapiRecordingHosts: 'recordings.test',
 };
 
 describe('stages', () => {
@@ -77,6 +79,16 @@ describe('stages', () => {
     expect([...given(brought, 'CONNECTION_CAPS'), ...given(brought, 'VISITOR_MESSAGES')]).toEqual([]);
     expect(() => props({ connectionCaps: 'orign=1' })).toThrow('--context connectionCaps=orign=1: ');
     expect(() => props({ visitorMessages: 'session=0' })).toThrow('--context visitorMessages=session=0: ');
+  });
+
+  it('tells the voice calls where the provider is, if a stage does', () => {
+    const places = (settings: Record<string, string>) =>
+      ofType(synthesize(settings).template, 'AWS::Lambda::Function').flatMap(([, { Environment }]) => {
+        const { VAPI_API_KEY: key, VAPI_CALL_PATH: path, VAPI_RECORDING_HOSTS: hosts } = Environment?.Variables ?? {};
+        return key === undefined ? [] : [[path, hosts]];
+      });
+    expect(new Set(places(asking).map(String))).toEqual(new Set(['/call/phone,recordings.test']));
+    expect(new Set(places(brought).map(String))).toEqual(new Set([',']));
   });
 
   /** The ids of a function's signing keys, the one that signs first. */
