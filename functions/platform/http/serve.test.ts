@@ -198,7 +198,7 @@ describe('a refused call', () => {
       const caller = { ...person, tenantId, roles: ['brokerage'], idp: 'Key' } satisfies Caller;
       return create({ name: 'a', data: 1 }, { tenantId, caller, key });
     };
-    const statuses: number[] = [];
+    const statuses: (number | undefined)[] = [];
     for (const keyId of ['key_1', 'key_2', 'key_1', 'key_2', 'key_1', 'key_2', 'key_1'])
       statuses.push((await byKey(keyId)).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429]);
