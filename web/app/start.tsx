@@ -13,7 +13,7 @@ import { afterIdle } from './idle-preload.ts';
 import { Loading } from './loading.tsx';
 import { Routing } from './routing.tsx';
 import { registerWorker } from './sw/register.ts';
-import { carryPress, takeOver } from './take-over.ts';
+import { takeOver } from './take-over.ts';
 
 const { Component: SiteNotFound } = deferred<Pick<PageData, 'closed'>>(async () => {
   const { SiteNotFound: component } = await import('../features/company/tenancy/site-not-found.tsx');
@@ -40,7 +40,6 @@ export const start = async (element: HTMLElement, page: Promise<void>): Promise<
   reportUncaughtErrors();
   keepCampaign(location.search);
   watchBackButton();
-  carryPress(element);
   const root = createRoot(element);
   // Words that came with the document say more than a placeholder.
   const hasWords = element.childElementCount > 0;

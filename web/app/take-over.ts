@@ -20,24 +20,24 @@ export const takeOver = (root: HTMLElement, render: () => void, renderNow: () =>
   successorIn(root, focused)?.focus({ preventScroll: true });
 };
 
-const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest('a') : null;
+/** A pointer that goes farther, in pixels, takes its press back. */
+const STEADY = 10;
 
 /** Hands a press of a link that the page replaces while the pointer is down to the same link of the page, or it would be lost. */
 export const carryPress = (root: HTMLElement): void => {
-  let pressed: HTMLAnchorElement | null = null;
-  root.addEventListener('pointerdown', ({ target, button }) => {
-    pressed = button === 0 ? linkOf(target) : null;
+  let pressed: { link: HTMLAnchorElement; x: number; y: number } | undefined;
+  root.addEventListener('pointerdown', ({ target, button, clientX: x, clientY: y }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    pressed = link && button === 0 ? { link, x, y } : undefined;
   });
   addEventListener('pointercancel', () => {
-    pressed = null;
+    pressed = undefined;
   });
   addEventListener('pointerup', ({ clientX, clientY, ctrlKey, metaKey, shiftKey }) => {
-    const link = pressed;
-    pressed = null;
-    if (!link || link.isConnected) return;
-    const successor = linkOf(document.elementFromPoint(clientX, clientY));
-    if (successor?.getAttribute('href') !== link.getAttribute('href')) return;
-    successor?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+    const { link, x = 0, y = 0 } = pressed ?? {};
+    pressed = undefined;
+    if (!link || link.isConnected || Math.hypot(clientX - x, clientY - y) > STEADY) return;
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+    successorIn(root, link)?.dispatchEvent(press);
   });
 };
