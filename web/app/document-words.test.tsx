@@ -4,8 +4,9 @@ import { orderNotFound, payWaiting } from '../../shared/company/site/pay-words.t
 import { portalWelcome } from '../../shared/company/site/portal-words.ts';
 import { PAYING_KEY } from '../features/sales/payments/paying-key.ts';
 import { SIGNED_IN_KEY } from '../platform/auth/stored-tokens.ts';
+import { carryPress } from './carry-press.ts';
 import { removeUnfitWords } from './document-words.ts';
-import { carryPress, takeOver } from './take-over.ts';
+import { takeOver } from './take-over.ts';
 
 const WORDS = '<div class="book-words"><a href="/">Home</a><input type="radio" id="profile-seller" /></div>';
 

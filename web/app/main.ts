@@ -2,14 +2,12 @@ import { mayBeSignedIn } from '../platform/auth/stored-tokens.ts';
 import { removeUnfitWords } from './document-words.ts';
 import { preparePage } from './pages.ts';
 import { showRootMissing } from './root-missing.ts';
-import { carryPress } from './take-over.ts';
 
 const hasAhead = (): boolean => location.search.includes('token=') || mayBeSignedIn();
 
 const root = document.getElementById('root');
 if (root) {
   removeUnfitWords(root, location);
-  carryPress(root);
   if (hasAhead())
     import('./ahead.ts').then(
       ({ goAhead }) => goAhead(location),

@@ -9,6 +9,7 @@ import { reportError, reportUncaughtErrors } from '../platform/log/report-error.
 import { keepTypedForm } from '../platform/typed-form.ts';
 import { keepCampaign } from '../platform/visit/campaign.ts';
 import { ApplicationError, ErrorScreen } from './application-error.tsx';
+import { carryPress } from './carry-press.ts';
 import { afterIdle } from './idle-preload.ts';
 import { Loading } from './loading.tsx';
 import { Routing } from './routing.tsx';
@@ -40,6 +41,7 @@ export const start = async (element: HTMLElement, page: Promise<void>): Promise<
   reportUncaughtErrors();
   keepCampaign(location.search);
   watchBackButton();
+  carryPress(element);
   const root = createRoot(element);
   // Words that came with the document say more than a placeholder.
   const hasWords = element.childElementCount > 0;
