@@ -3,6 +3,7 @@ import { type ShowingAct, unmetRules } from '../../../shared/deals/showings/answ
 import {
   AnswerDue,
   FeedbackDue,
+  type ShowingActor,
   ShowingConfirmed,
   ShowingDeclined,
   ShowingEndDue,
@@ -27,6 +28,8 @@ export interface ShowingChange {
   /** The version that whoever acts has seen; absent for links, texts and time. */
   readonly version?: number | undefined;
   readonly correlationId?: string | undefined;
+  /** Who does it, and so hears nothing of it; absent for time and the listing. */
+  readonly by?: ShowingActor | undefined;
   /** Further rules of the way by which it is done, in words. */
   problems?(showing: Showing): readonly string[];
   decide(showing: Showing): Partial<Showing>;
@@ -56,7 +59,7 @@ const isOutcome = (status: Showing['status']): status is Outcome =>
 
 /** What follows from a showing's new status, in the same transaction. */
 const followingWrites = async (
-  { table, now, correlationId }: ShowingChange,
+  { table, now, correlationId, by }: ShowingChange,
   before: Showing,
   after: Showing,
 ): Promise<Write[]> => {
@@ -70,7 +73,7 @@ const followingWrites = async (
     return [
       ...asks,
       ...answered,
-      table.event(ShowingConfirmed, { showingId, listingId }, place),
+      table.event(ShowingConfirmed, { showingId, listingId, by }, place),
       table.due(ShowingEndDue, { showingId }, { key: showingId, at: Date.parse(endsAt) }),
     ];
   if (status === 'done') {
@@ -84,7 +87,7 @@ const followingWrites = async (
     ...asks,
     ...answered,
     ...ended,
-    table.event(ShowingDeclined, { showingId, outcome: status }, place),
+    table.event(ShowingDeclined, { showingId, outcome: status, by }, place),
   ];
 };
 

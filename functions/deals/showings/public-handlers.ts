@@ -111,7 +111,8 @@ const linkedChange =
   ): Promise<LinkedShowing> => {
     const { table, input, now, correlationId } = call;
     const [{ holder }, zone] = await Promise.all([claimShowing(deps.signer, call, input), zoneOf(table)]);
-    const showing = await changeShowing({ table, now, correlationId, showingId: input.showingId, ...change(holder) });
+    const { showingId } = input;
+    const showing = await changeShowing({ table, now, correlationId, showingId, by: holder, ...change(holder) });
     return linkedView(showing, holder, zone);
   };
 

@@ -2,6 +2,7 @@ import type { Caller } from '../../../shared/contract/access.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { type DealOwner, isOwnDeal } from '../../../shared/deals/own-deal.ts';
+import type { ShowingActor } from '../../../shared/deals/showings/events.ts';
 import type { Showing } from '../../../shared/deals/showings/showing.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -14,6 +15,10 @@ export const ownsDeal = (caller: Caller, owner: Pick<DealOwner, 'agentProfileId'
   const own = ownProfile(caller);
   return own === undefined || isOwnDeal(own, owner);
 };
+
+/** As whom somebody of the company acts about what they own. */
+export const actorOf = ({ profileId }: Caller, { agentProfileId }: Pick<DealOwner, 'agentProfileId'>): ShowingActor =>
+  profileId === agentProfileId ? 'agent' : 'office';
 
 /** The showing, read consistently. */
 export const readShowing = async (table: TenantTable, showingId: string): Promise<Showing | undefined> =>

@@ -4,7 +4,13 @@ import { localDate, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { CaptureInput } from '../../../shared/crm/leads/capture.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { withAnswer } from '../../../shared/deals/showings/answer-showing.ts';
-import { AnswerDue, ShowingConfirmed, ShowingEndDue, ShowingRequested } from '../../../shared/deals/showings/events.ts';
+import {
+  AnswerDue,
+  type ShowingActor,
+  ShowingConfirmed,
+  ShowingEndDue,
+  ShowingRequested,
+} from '../../../shared/deals/showings/events.ts';
 import type { Showing, ShowingGuest, ShowingSource } from '../../../shared/deals/showings/showing.ts';
 import { answerByOf, slotProblem } from '../../../shared/deals/showings/slot.ts';
 import { offMarket } from '../../../shared/deals/showings/words.ts';
@@ -46,7 +52,7 @@ export interface ShowingRequest {
   /** Names the message that asks, so that a repeated one asks once. */
   readonly messageKey?: string | undefined;
   /** Somebody of the company who enters it, and so confirms for the agent. */
-  readonly staff?: { readonly name: string; audit(showing: Showing): Write };
+  readonly staff?: { readonly name: string; readonly by: ShowingActor; audit(showing: Showing): Write };
 }
 
 interface Place {
@@ -121,15 +127,15 @@ const newShowing = (
 };
 
 /** The writes that let a new showing have its time, and what follows it. */
-const showingWrites = ({ table, now }: Place, showing: Showing, correlationId: string | undefined): Write[] => {
+const showingWrites = ({ table, now }: Place, showing: Showing, { context, staff }: ShowingRequest): Write[] => {
   const { showingId, listingId, status, answerBy, endsAt, phones, parties, answers } = showing;
-  const place = { pk: `SHOWING#${showingId}`, group: showingId, now, correlationId };
+  const place = { pk: `SHOWING#${showingId}`, group: showingId, now, correlationId: context.correlationId };
   const data = { showingId, listingId };
   const created = table.create(showingItem, showing);
   if (status === 'confirmed')
     return [
       created,
-      table.event(ShowingConfirmed, data, place),
+      table.event(ShowingConfirmed, { ...data, by: staff?.by }, place),
       table.due(ShowingEndDue, { showingId }, { key: showingId, at: Date.parse(endsAt) }),
     ];
   const asks = parties.flatMap((party) => {
@@ -215,7 +221,7 @@ export const requestShowing = async (place: Place, request: ShowingRequest): Pro
       // Whoever moves the listing, or gives it away, finds the showing on its day.
       table.unchanged(listingItem, listing),
       ...counted,
-      ...showingWrites(place, showing, context.correlationId),
+      ...showingWrites(place, showing, request),
       ...(captured?.writes ?? []),
       ...(staff ? [staff.audit(showing)] : []),
     );

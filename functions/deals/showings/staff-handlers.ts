@@ -13,7 +13,7 @@ import { checkAgreement } from './agreements/buyer-agreements.ts';
 import { captureOf, checkContact } from './asking/visitor.ts';
 import { changeShowing, type ShowingChange } from './change-showing.ts';
 import { listShowings } from './list-showings.ts';
-import { ownListing, ownShowing, zoneOf } from './read-showing.ts';
+import { actorOf, ownListing, ownShowing, zoneOf } from './read-showing.ts';
 import { askedFor, requestShowing } from './request-showing.ts';
 import { showingTime } from './show-words.ts';
 
@@ -45,7 +45,7 @@ const change = async (
   { act, decide }: Change,
 ): Promise<ShowingView> => {
   const { table, now, caller, correlationId, input } = request;
-  await ownShowing(table, caller, input.showingId);
+  const own = await ownShowing(table, caller, input.showingId);
   const { showingId, version, reason } = input;
   const after = await changeShowing({
     table,
@@ -53,6 +53,7 @@ const change = async (
     correlationId,
     showingId,
     version,
+    by: actorOf(caller, own),
     act,
     decide,
     extras: (before, next) => [
@@ -110,6 +111,7 @@ const create = async (request: CreateRequest): Promise<ShowingView> => {
       context: { correlationId },
       staff: {
         name: byOf(request),
+        by: actorOf(caller, listing),
         audit: (made) => audited(request, { action: 'showing.create', target: targetOf(made) }),
       },
     },

@@ -2,18 +2,24 @@ import * as z from 'zod';
 import { eventType, queueType } from '../../contract/event.ts';
 import { ListingChanged, ListingStatusChanged } from '../listings/events.ts';
 
+/** Who acts about a showing: whoever is asked, whoever comes, or somebody else of the company. */
+const ShowingActor = z.enum(['agent', 'seller', 'guest', 'office']);
+export type ShowingActor = z.infer<typeof ShowingActor>;
+
 const ofShowing = z.object({ showingId: z.string() });
+/** Absent where nobody did it: a house that confirms by itself, time, or the end of the listing. */
+const by = ShowingActor.optional();
 
 /** Somebody wants to see a house; agent and seller are asked. */
 export const ShowingRequested = eventType('showing.requested', ofShowing.extend({ listingId: z.string() }));
 
-/** A showing takes place; its guest is told. */
-export const ShowingConfirmed = eventType('showing.confirmed', ofShowing.extend({ listingId: z.string() }));
+/** A showing takes place; its guest is told, and whoever is in the house. */
+export const ShowingConfirmed = eventType('showing.confirmed', ofShowing.extend({ listingId: z.string(), by }));
 
 /** A showing does not take place: it was declined, canceled, or nobody answered. */
 export const ShowingDeclined = eventType(
   'showing.declined',
-  ofShowing.extend({ outcome: z.enum(['declined', 'expired', 'cancelled']) }),
+  ofShowing.extend({ outcome: z.enum(['declined', 'expired', 'cancelled']), by }),
 );
 
 /** The guest of a showing is asked what they thought of the house, for the first or second time. */

@@ -55,6 +55,7 @@ export const answerByText = async (
       table,
       now,
       showingId,
+      by: party,
       act: answer === 'confirmed' ? 'confirm' : 'decline',
       decide: (known) => withAnswer(known, { party, answer, way: 'sms', by: partyNames[party] }, now),
     });

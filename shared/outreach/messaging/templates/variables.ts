@@ -61,6 +61,8 @@ export const variables = {
   houseAddress: of('Address of the listing', '12 Mill Street, Doylestown, PA 18901'),
   listingAgent: of('Listing agent', 'Alex Agent'),
   showingUrl: of('Link: showing', 'https://northlight.example/showing/sample'),
+  showingState: of('What became of a showing', 'confirmed'),
+  showingNews: of('How a showing came to that', 'The seller confirmed it.'),
   dueDate: of('Due date', 'Friday, December 4'),
   deadline: of('What is due', 'Submit to MLS'),
   deadlineUrl: of('Link: what is due', 'https://northlight.example/admin/agent/listings'),

@@ -25,6 +25,26 @@ export const showingTemplates = {
       sms: '{{tenantName}}: showing of {{houseAddress}} on {{when}}? Reply Y to confirm or N to decline by {{answerBy}}. Details: {{showingUrl}} Reply STOP to opt out.',
     },
   },
+  showing_news: {
+    name: 'Showing: what became of it',
+    when: 'When a showing is confirmed, declined or canceled: to its agent and its seller, except whoever did it',
+    audience: 'team',
+    consent: 'none',
+    variables: [...ofShowing, 'leadName', 'showingState', 'showingNews'],
+    texts: {
+      subject: 'Showing {{showingState}}: {{houseAddress}}, {{when}}',
+      preview: '{{showingNews}}',
+      title: 'Showing {{showingState}}',
+      body: body(
+        'Hi {{firstName}}, the showing of {{houseAddress}} is {{showingState}}. {{showingNews}}',
+        '**When** {{when}}',
+        '**Who** {{leadName}}',
+        '[View the showing]({{showingUrl}})',
+        'Questions? Call {{tenantPhone}}.',
+      ),
+      sms: '{{tenantName}}: the showing of {{houseAddress}} on {{when}} is {{showingState}}. {{showingNews}} Details: {{showingUrl}} Reply STOP to opt out.',
+    },
+  },
   showing_confirmed: {
     name: 'Showing confirmed',
     when: 'When a showing is confirmed, to whoever asked for it',

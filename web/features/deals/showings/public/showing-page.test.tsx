@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type RuntimeConfig, setPageData } from '../../../../platform/configuration.ts';
 import ShowingPage from './showing-page.tsx';
 
@@ -22,13 +22,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('cancels a showing once its guest knows who sees it, and has said so again', async () => {
-  setPageData({ config: {} as RuntimeConfig, tenant: { name: 'Northlight', phone: '+12155550142' } as never });
-  let canceled = 0;
-  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {
-    if (method === 'POST') canceled += 1;
-    return Response.json({ ...showing, status: canceled > 0 ? 'cancelled' : 'confirmed' });
-  });
+beforeEach(() =>
+  setPageData({ config: {} as RuntimeConfig, tenant: { name: 'Northlight', phone: '+12155550142' } as never }),
+);
+
+const open = (): void => {
   history.replaceState(null, '', '/showing/shw_1?token=t');
   render(
     <BrowserRouter>
@@ -37,12 +35,32 @@ it('cancels a showing once its guest knows who sees it, and has said so again', 
       </Routes>
     </BrowserRouter>,
   );
+};
+
+it.each([
+  ['cancelled', 'confirmed', 'This showing is canceled'],
+  ['confirmed', 'confirmed', 'You confirmed this showing'],
+  ['declined', 'declined', 'You declined this showing'],
+  ['declined', undefined, 'This showing can’t take place'],
+])('says to its agent that a showing is %s, whose answer was %s: %s', async (status, answer, heading) => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...showing, status, holder: 'agent', answer }));
+  open();
+  await screen.findByRole('heading', { name: heading });
+});
+
+it('cancels a showing once its guest knows who is told, and has said so again', async () => {
+  let canceled = 0;
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'POST') canceled += 1;
+    return Response.json({ ...showing, status: canceled > 0 ? 'cancelled' : 'confirmed' });
+  });
+  open();
   const ask = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'I can’t come: cancel' }));
     return within(screen.getByRole('dialog', { name: 'Cancel this showing?' }));
   };
   const first = await ask();
-  expect(first.getByText(/Ann Lee, the listing agent, sees it/)).toBeTruthy();
+  expect(first.getByText(/as does Ann Lee, the listing agent/)).toBeTruthy();
   fireEvent.click(first.getByRole('button', { name: 'Keep it' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(canceled).toBe(0);

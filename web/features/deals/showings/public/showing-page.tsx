@@ -27,8 +27,10 @@ const Problem = ({ text }: { text: string | undefined }) =>
 
 /** What the page says of a showing, to whoever answers or comes. */
 const titleOf = ({ holder, status, answer }: LinkedShowing): string => {
-  if (holder !== 'guest' && answer !== undefined)
-    return answer === 'confirmed' ? 'You confirmed this showing' : 'You declined this showing';
+  const isTheirNo = answer === 'declined' && status === 'declined';
+  if (holder !== 'guest' && isTheirNo) return 'You declined this showing';
+  const isTheirYes = answer === 'confirmed' && (status === 'requested' || status === 'confirmed');
+  if (holder !== 'guest' && isTheirYes) return 'You confirmed this showing';
   const words: Record<LinkedShowing['status'], string> = {
     requested: holder === 'guest' ? 'Your request is waiting for its answer' : 'Can this showing take place?',
     confirmed: 'This showing is confirmed',
@@ -80,7 +82,7 @@ const CancelButton = ({ showing, at, onChange }: Part) => {
           onClose={() => setAsking(false)}
         >
           {whenWords(showing.startsAt, showing.timezone)} becomes free for others, and you get a message that it is
-          canceled. {showing.agentName}, the listing agent, sees it in the list of showings.
+          canceled, as does {showing.agentName}, the listing agent.
         </AskDialog>
       )}
     </>
