@@ -10,7 +10,13 @@ import { DeadlineTold } from '../deals/deadline.ts';
 import { DotloopReconnectNeeded } from '../deals/dotloop/events.ts';
 import { MlsFeedStopped } from '../deals/mls/events.ts';
 import { ChecklistItemChanged } from '../deals/review/events.ts';
-import { FeedbackAsked, ShowingConfirmed, ShowingDeclined, ShowingRequested } from '../deals/showings/events.ts';
+import {
+  FeedbackAsked,
+  ShowingConfirmed,
+  ShowingDeclined,
+  ShowingReassigned,
+  ShowingRequested,
+} from '../deals/showings/events.ts';
 import { TransactionStageChanged } from '../deals/transactions/events.ts';
 import { InvoiceIssued, InvoiceReminded } from '../fulfilment/billing/events.ts';
 import { DeliveryDelivered } from '../fulfilment/delivery/events.ts';
@@ -90,6 +96,7 @@ export const customerMessages = queueType({
     EndpointTroubled,
     MlsFeedStopped,
     ShowingRequested,
+    ShowingReassigned,
     ShowingConfirmed,
     ShowingDeclined,
     FeedbackAsked,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import type { DealOwner } from '../../../shared/deals/own-deal.ts';
+import { ShowingReassigned } from '../../../shared/deals/showings/events.ts';
 import type { Showing } from '../../../shared/deals/showings/showing.ts';
 import { offMarket } from '../../../shared/deals/showings/words.ts';
 import { findMember } from '../../company/identity/store.ts';
@@ -72,29 +73,33 @@ const ownerOf = ({ agentProfileId, agentName, coAgents }: DealOwner): DealOwner 
   coAgents,
 });
 
-/** The agent's answer by text comes from the new agent's phone, no longer from the former one's. */
-const phoneChange = async (
-  table: TenantTable,
+/** A request that waits for its agent is asked anew of the new one, who answers by text from their own phone. */
+const askAnew = async (
+  { table, now }: Followed,
   { showingId, status, phones, parties, answers, answerBy }: Showing,
   agentProfileId: string,
 ): Promise<{ changes: Partial<Showing>; writes: Write[] }> => {
   const hasAnswered = answers.some(({ party }) => party === 'agent');
-  const waits = status === 'requested' && parties.includes('agent') && !hasAnswered;
+  if (status !== 'requested' || !parties.includes('agent') || hasAnswered) return { changes: {}, writes: [] };
+  const asked = table.event(ShowingReassigned, { showingId }, { pk: `SHOWING#${showingId}`, group: showingId, now });
   const phone = (await findMember(table, agentProfileId))?.phone;
-  if (!waits || phone === phones.agent) return { changes: {}, writes: [] };
+  if (phone === phones.agent) return { changes: {}, writes: [asked] };
   const { agent: former, ...others } = phones;
   const ask = { showingId, party: 'agent' as const };
   return {
     changes: { phones: { ...others, ...(phone !== undefined && { agent: phone }) } },
     writes: [
+      asked,
       ...(former === undefined ? [] : [table.erase(showingAsk, { ...ask, phone: former })]),
       ...(phone === undefined ? [] : [table.put(showingAsk, { ...ask, phone, answerBy })]),
     ],
   };
 };
 
-const giveShowing = async ({ table, now, listing: { listingId } }: Followed, showingId: string): Promise<void> =>
+const giveShowing = async (followed: Followed, showingId: string): Promise<void> =>
   await untilWritten(async () => {
+    const { table, now } = followed;
+    const { listingId } = followed.listing;
     const [listing, showing] = await Promise.all([readListing(table, listingId), readShowing(table, showingId)]);
     if (!listing) return;
     const owner = ownerOf(listing);
@@ -102,7 +107,7 @@ const giveShowing = async ({ table, now, listing: { listingId } }: Followed, sho
     const { changes, writes } =
       showing.agentProfileId === owner.agentProfileId
         ? { changes: {}, writes: [] }
-        : await phoneChange(table, showing, owner.agentProfileId);
+        : await askAnew(followed, showing, owner.agentProfileId);
     await table.commit(
       // Given twice in a row, it stays with the last.
       table.unchanged(listingItem, listing),

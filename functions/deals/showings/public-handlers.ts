@@ -13,7 +13,7 @@ import { zoneOf } from './read-showing.ts';
 import { askedFor, closedReason, publicListing, requestShowing } from './request-showing.ts';
 import { showingTime } from './show-words.ts';
 import type { ShowingDeps } from './showing-deps.ts';
-import { claimShowing, type LinkHolder } from './showing-link.ts';
+import { claimShowing, holderOf, type LinkHolder } from './showing-link.ts';
 import { readPlace } from './slot-place.ts';
 
 type Contract = typeof showingsContract;
@@ -111,8 +111,15 @@ const linkedChange =
   ): Promise<LinkedShowing> => {
     const { table, input, now, correlationId } = call;
     const [{ holder }, zone] = await Promise.all([claimShowing(deps.signer, call, input), zoneOf(table)]);
-    const { showingId } = input;
-    const showing = await changeShowing({ table, now, correlationId, showingId, by: holder, ...change(holder) });
+    const { showingId, token } = input;
+    const asked = change(holder);
+    const problems = (known: Showing) => {
+      // The listing may have been given to somebody else since the link was claimed.
+      holderOf(deps.signer, table.tenantId, known, token);
+      return asked.problems?.(known) ?? [];
+    };
+    const by = holder;
+    const showing = await changeShowing({ table, now, correlationId, showingId, by, ...asked, problems });
     return linkedView(showing, holder, zone);
   };
 

@@ -13,32 +13,44 @@ const PURPOSE = 'showing link';
 /** A link opens its showing for this long after its end. */
 const LINK_DAYS = 30;
 
-const textOf = (tenantId: string, showingId: string, holder: LinkHolder): string =>
-  `${tenantId} ${showingId} ${holder}`;
+type Held = Pick<Showing, 'showingId' | 'agentProfileId' | 'sellerLeadId'>;
+
+/** A link is of one person: it ends for an agent whose listing is given to another. */
+const textOf = (
+  tenantId: string,
+  { showingId, agentProfileId, sellerLeadId = '' }: Held,
+  holder: LinkHolder,
+): string => {
+  const people = { agent: ` ${agentProfileId}`, seller: ` ${sellerLeadId}`, guest: '' };
+  return `${tenantId} ${showingId} ${holder}${people[holder]}`;
+};
 
 /** What proves that a message about a showing reached its holder. */
-export const showingToken = (signer: Signer, tenantId: string, showingId: string, holder: LinkHolder): string =>
-  `${holder}-${signer.mac(PURPOSE, textOf(tenantId, showingId, holder))}`;
+export const showingToken = (signer: Signer, tenantId: string, showing: Held, holder: LinkHolder): string =>
+  `${holder}-${signer.mac(PURPOSE, textOf(tenantId, showing, holder))}`;
 
 /** The page of a showing; `token` is absent where the address is logged. */
 export const showingUrl = (origin: string, showingId: string, token?: string): string =>
   `${origin}/showing/${showingId}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`;
 
-const holderOf = (signer: Signer, tenantId: string, showingId: string, token: string): LinkHolder | undefined =>
-  holders.find(
+/** Whose link it is; the same 404 for a forged or foreign one, and for one of a former agent. */
+export const holderOf = (signer: Signer, tenantId: string, showing: Held, token: string): LinkHolder => {
+  const found = holders.find(
     (holder) =>
       token.startsWith(`${holder}-`) &&
-      signer.matches(PURPOSE, textOf(tenantId, showingId, holder), token.slice(holder.length + 1)),
+      signer.matches(PURPOSE, textOf(tenantId, showing, holder), token.slice(holder.length + 1)),
   );
+  if (!found) throw notFound('Showing');
+  return found;
+};
 
-/** The showing of a link with its holder; the same 404 for a forged, foreign or old one. */
+/** The showing of a link with its holder; the same 404 for an old one as for one that is not theirs. */
 export const claimShowing = async (
   signer: Signer,
   { table, now }: { table: TenantTable; now: number },
   { showingId, token }: { showingId: string; token: string },
 ): Promise<{ showing: Showing; holder: LinkHolder }> => {
-  const holder = holderOf(signer, table.tenantId, showingId, token);
-  const showing = holder && (await readShowing(table, showingId));
+  const showing = await readShowing(table, showingId);
   if (!showing || now > Date.parse(showing.endsAt) + LINK_DAYS * DAY) throw notFound('Showing');
-  return { showing, holder };
+  return { showing, holder: holderOf(signer, table.tenantId, showing, token) };
 };

@@ -13,6 +13,9 @@ const by = ShowingActor.optional();
 /** Somebody wants to see a house; agent and seller are asked. */
 export const ShowingRequested = eventType('showing.requested', ofShowing.extend({ listingId: z.string() }));
 
+/** A request that its agent has not answered is now another agent's, who is asked. */
+export const ShowingReassigned = eventType('showing.reassigned', ofShowing);
+
 /** A showing takes place; its guest is told, and whoever is in the house. */
 export const ShowingConfirmed = eventType('showing.confirmed', ofShowing.extend({ listingId: z.string(), by }));
 

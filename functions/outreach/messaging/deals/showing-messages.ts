@@ -4,7 +4,7 @@ import type {
   FeedbackAsked,
   ShowingConfirmed,
   ShowingDeclined,
-  ShowingRequested,
+  ShowingReassigned,
 } from '../../../../shared/deals/showings/events.ts';
 import type { Showing } from '../../../../shared/deals/showings/showing.ts';
 import type { customerMessages } from '../../../../shared/operations/customer-messages.ts';
@@ -17,7 +17,7 @@ import { askParties, tellParties, variablesFor } from './showing-parties.ts';
 
 type ShowingConsumers = Pick<
   Consumers<typeof customerMessages>,
-  'showing.requested' | 'showing.confirmed' | 'showing.declined' | 'showing.feedback_asked'
+  'showing.requested' | 'showing.reassigned' | 'showing.confirmed' | 'showing.declined' | 'showing.feedback_asked'
 >;
 
 type GuestMessage = Pick<TemplateMessage, 'code' | 'once'> & { readonly reason?: string };
@@ -56,11 +56,13 @@ export const showingMessages = (deps: MessagingDeps): ShowingConsumers => {
     const showing = await readShowing(occurrence.table, occurrence.data.showingId);
     return showing && { showing, dispatch: await openDispatch(occurrence, deps) };
   };
+  const ask = async (occurrence: About<typeof ShowingReassigned>) => {
+    const found = await open(occurrence);
+    if (found) await askParties(found.dispatch, found.showing);
+  };
   return {
-    'showing.requested': async (occurrence: About<typeof ShowingRequested>) => {
-      const found = await open(occurrence);
-      if (found) await askParties(found.dispatch, found.showing);
-    },
+    'showing.requested': ask,
+    'showing.reassigned': ask,
     'showing.confirmed': async (occurrence: About<typeof ShowingConfirmed>) => {
       const found = await open(occurrence);
       if (found?.showing.status !== 'confirmed') return;

@@ -25,7 +25,7 @@ export const variablesFor = (dispatch: Dispatch, showing: Showing, holder: LinkH
     leadName: safeName(guest.fullName) + (guest.brokerage === undefined ? '' : `, ${safeName(guest.brokerage)}`),
     answerBy: startTime(answerBy, tenant.timezone),
     bookUrl: `${origin}/property/${showing.listingId}`,
-    showingUrl: showingUrl(origin, showingId, showingToken(signer, table.tenantId, showingId, holder)),
+    showingUrl: showingUrl(origin, showingId, showingToken(signer, table.tenantId, showing, holder)),
   };
   return { variables, logged: { showingUrl: showingUrl(origin, showingId), leadName: 'A guest' } };
 };
@@ -75,13 +75,14 @@ const tellParty = async (
   });
 };
 
-/** Asks whoever has not answered whether a showing may take place. */
+/** Asks whoever has not answered whether a showing may take place, each of them once. */
 export const askParties = async (dispatch: Dispatch, showing: Showing): Promise<void> => {
-  const { showingId, status, parties, answers } = showing;
+  const { showingId, agentProfileId, status, parties, answers } = showing;
   if (status !== 'requested') return;
   for (const party of parties) {
     if (answers.some((each) => each.party === party)) continue;
-    await tellParty(dispatch, showing, party, { code: 'showing_requested', once: `${showingId} ${party}` });
+    const once = party === 'agent' ? `${showingId} agent ${agentProfileId}` : `${showingId} ${party}`;
+    await tellParty(dispatch, showing, party, { code: 'showing_requested', once });
   }
 };
 

@@ -47,6 +47,12 @@ export const seller = leadOf('led_00000000000000000000000001', {
 export const asAlex: Partial<Caller> = { profileId: alex.profileId, roles: ['agent'] };
 export const asOffice: Partial<Caller> = { profileId: 'prf_office', roles: ['admin'] };
 
+/** The routes of showings of a company, on the table of this world. */
+export const showingRoutes = (world: BookingWorld, tenantId: string) => {
+  const deps = { signer: world.table.signer, siteOrigin: (host: string) => host, hasCaps: false };
+  return routesAsked(showingsContract, showingsHandlers(deps), world, tenantId);
+};
+
 /** A house with its agent and a seller who lives in it, what one asks of its showings, and what each is then sent. */
 export const startHouse = async (world: BookingWorld, mode: ShowingRules['mode'] = 'any_confirms') => {
   const tenantId = await world.newTenant([]);
@@ -69,14 +75,15 @@ export const startHouse = async (world: BookingWorld, mode: ShowingRules['mode']
     const [, showingId, token] = /\/showing\/(\w+)\?token=(\S+)/.exec(text) ?? [];
     return { showingId: showingId ?? '', token: decodeURIComponent(token ?? '') };
   };
-  const deps = { signer: world.table.signer, siteOrigin: (host: string) => host, hasCaps: false };
-  const ask = routesAsked(showingsContract, showingsHandlers(deps), world, tenantId);
-  /** Delivers every event of showings again, and names what is sent that was not before. */
+  const ask = showingRoutes(world, tenantId);
+  const delivered = new Set<unknown>();
+  /** Delivers each new event of showings, twice as queues may, and names what is sent for it. */
   const sent = async () => {
     const [mails, texts] = [boxes.mails.length, boxes.texts.length];
     const events = (await itemsByKind(world, tenantId))('event');
-    const ofShowings = events.filter(({ type }) => String(type).startsWith('showing.'));
-    for (const _ of [1, 2]) await deliver(handler, ofShowings.map(envelopeOf));
+    const fresh = events.filter(({ type, eventId }) => String(type).startsWith('showing.') && !delivered.has(eventId));
+    for (const { eventId } of fresh) delivered.add(eventId);
+    for (const _ of [1, 2]) await deliver(handler, fresh.map(envelopeOf));
     return { mails: boxes.mails.slice(mails), texts: boxes.texts.slice(texts) };
   };
   return {
