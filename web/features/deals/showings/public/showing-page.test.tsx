@@ -48,6 +48,40 @@ it.each([
   await screen.findByRole('heading', { name: heading });
 });
 
+const refuse = (status: number, code: string, message = `Refused: ${code}`): Response =>
+  Response.json({ error: { code, message, correlationId: 'c' } }, { status });
+
+it.each([
+  [
+    'the network fails',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'We could not reach the server. Check your connection and try again.',
+  ],
+  ['the server fails', async () => refuse(500, 'INTERNAL'), 'Refused: INTERNAL'],
+])('can be asked for again when %s, and is not called old', async (_, fail, words) => {
+  let reads = 0;
+  vi.stubGlobal('fetch', async () => {
+    reads += 1;
+    return reads > 1 ? Response.json(showing) : await fail();
+  });
+  open();
+  await screen.findByRole('heading', { name: 'We couldn’t load this showing' });
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  expect(screen.queryByText(/The link may be old/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'This showing is confirmed' });
+});
+
+it.each([
+  ['NOT_FOUND', 404],
+  ['INVALID_INPUT', 400],
+])('says of %s that the link may be old or incomplete, without another try', async (code, status) => {
+  vi.stubGlobal('fetch', async () => refuse(status, code));
+  open();
+  await screen.findByText(/The link may be old or incomplete/);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 it('cancels a showing once its guest knows who is told, and has said so again', async () => {
   let canceled = 0;
   vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {

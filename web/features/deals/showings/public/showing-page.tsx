@@ -4,6 +4,7 @@ import { addressLine } from '../../../../../shared/contract/place.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LinkedShowing } from '../../../../../shared/deals/showings/contract.ts';
 import { api } from '../../../../platform/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { problemOf, useAct } from '../../../../platform/use-act.ts';
 import { AskDialog } from '../../../../ui/ask-dialog.tsx';
@@ -163,28 +164,48 @@ const About = ({ showing }: { showing: LinkedShowing }) => {
   );
 };
 
+/** A link that opens nothing, or one that could not be asked about. */
+const FailedRead = ({ error, again }: { error: ApiError; again: () => void }) => {
+  const { phone, name } = currentTenant();
+  if ([400, 404].includes(error.status))
+    return (
+      <>
+        <h1>We can’t show this showing</h1>
+        <p role="alert">
+          The link may be old or incomplete. Call {name} at {formatPhone(phone)}.
+        </p>
+      </>
+    );
+  return (
+    <>
+      <h1>We couldn’t load this showing</h1>
+      <p role="alert">{error.message}</p>
+      <div className={styles.acts}>
+        <Button onClick={again}>Try again</Button>
+      </div>
+    </>
+  );
+};
+
 /** The page that a message about a showing opens. Opening it changes nothing. */
 const ShowingPage = () => {
   const { showingId = '' } = useParams();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const [showing, setShowing] = useState<LinkedShowing>();
-  const [isMissing, setMissing] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn asks anew
   useEffect(() => {
-    api('GET /api/public/showings/{showingId}', { showingId, token }).then(setShowing, () => setMissing(true));
-  }, [showingId, token]);
-  const { phone, name } = currentTenant();
+    setError(undefined);
+    api('GET /api/public/showings/{showingId}', { showingId, token }).then(setShowing, (cause) =>
+      setError(asApiError(cause)),
+    );
+  }, [showingId, token, turn]);
   return (
     <section className={styles.page} data-scheme="day">
-      {isMissing && (
-        <>
-          <h1>We can’t show this showing</h1>
-          <p role="alert">
-            The link may be old or incomplete. Call {name} at {formatPhone(phone)}.
-          </p>
-        </>
-      )}
-      {!isMissing && !showing && <h1>Loading...</h1>}
+      {error && <FailedRead error={error} again={() => setTurn((last) => last + 1)} />}
+      {!error && !showing && <h1>Loading...</h1>}
       {showing && (
         <>
           <h1>{titleOf(showing)}</h1>
