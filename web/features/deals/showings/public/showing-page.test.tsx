@@ -103,3 +103,52 @@ it('cancels a showing once its guest knows who is told, and has said so again', 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'This showing is canceled' })).toBeTruthy());
   expect(canceled).toBe(1);
 });
+
+/** A showing of which a write is refused so, and which is read as `after` from then on. */
+const overtaken = (before: object, after: object, refused: () => Response): (() => number) => {
+  let reads = 0;
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'POST') return refused();
+    reads += 1;
+    return Response.json({ ...showing, ...(reads > 1 ? after : before) });
+  });
+  open();
+  return () => reads;
+};
+const cancel = async (): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name: 'I can’t come: cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the showing' }));
+};
+
+it.each([
+  ['expired', 'This request has expired'],
+  ['declined', 'This showing can’t take place'],
+])(
+  'tells its guest why a showing that is %s meanwhile cannot be canceled, and shows it as it is',
+  async (status, heading) => {
+    const words = `A showing that is ${status} cannot be canceled.`;
+    overtaken({ status: 'requested' }, { status }, () => refuse(409, 'NOT_ALLOWED_NOW', words));
+    await cancel();
+    await screen.findByRole('heading', { name: heading });
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
+
+it('tells its agent that the guest was faster', async () => {
+  const words = 'A showing that is canceled cannot be confirmed.';
+  const own = { holder: 'agent', status: 'requested' };
+  overtaken(own, { ...own, status: 'cancelled' }, () => refuse(409, 'NOT_ALLOWED_NOW', words));
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('heading', { name: 'This showing is canceled' });
+  expect(screen.getByRole('alert').textContent).toBe(words);
+});
+
+it('control: keeps the question open, with what went wrong, after any other failure', async () => {
+  const reads = overtaken({ status: 'requested' }, { status: 'expired' }, () => refuse(500, 'INTERNAL'));
+  await cancel();
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this showing?' }));
+  await dialog.findByText('Refused: INTERNAL');
+  expect(reads()).toBe(1);
+});

@@ -16,7 +16,8 @@ import { whenWords } from './when-words.ts';
 interface Part {
   readonly showing: LinkedShowing;
   readonly at: { readonly showingId: string; readonly token: string };
-  readonly onChange: (showing: LinkedShowing) => void;
+  /** Does something with the showing; where that is no longer possible, the page says why. */
+  readonly act: (ask: () => Promise<LinkedShowing>) => Promise<void>;
 }
 
 const Problem = ({ text }: { text: string | undefined }) =>
@@ -43,10 +44,10 @@ const titleOf = ({ holder, status, answer }: LinkedShowing): string => {
   return words[status];
 };
 
-const AnswerButtons = ({ at, onChange }: Part) => {
+const AnswerButtons = ({ at, act }: Part) => {
   const { isBusy, error, run } = useAct();
   const answer = (given: 'confirmed' | 'declined') =>
-    void run(async () => onChange(await api('POST /api/public/showings/{showingId}/answer', { ...at, answer: given })));
+    void run(() => act(() => api('POST /api/public/showings/{showingId}/answer', { ...at, answer: given })));
   return (
     <>
       <div className={styles.acts}>
@@ -62,11 +63,14 @@ const AnswerButtons = ({ at, onChange }: Part) => {
   );
 };
 
-const CancelButton = ({ showing, at, onChange }: Part) => {
+const CancelButton = ({ showing, at, act }: Part) => {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, run } = useAct();
   const cancel = (): void =>
-    void run(async () => onChange(await api('POST /api/public/showings/{showingId}/cancel', at)));
+    void run(async () => {
+      await act(() => api('POST /api/public/showings/{showingId}/cancel', at));
+      setAsking(false);
+    });
   return (
     <>
       <div className={styles.acts}>
@@ -98,13 +102,13 @@ const Star = () => (
   </svg>
 );
 
-const FeedbackForm = ({ at, onChange }: Part) => {
+const FeedbackForm = ({ at, act }: Part) => {
   const [rating, setRating] = useState(0);
   const [text, setText] = useState('');
   const { isBusy, error, run } = useAct();
   const send = () =>
-    void run(async () =>
-      onChange(await api('POST /api/public/showings/{showingId}/feedback', { ...at, rating, text: text.trim() })),
+    void run(() =>
+      act(() => api('POST /api/public/showings/{showingId}/feedback', { ...at, rating, text: text.trim() })),
     );
   return (
     <>
@@ -187,30 +191,48 @@ const FailedRead = ({ error, again }: { error: ApiError; again: () => void }) =>
   );
 };
 
+/** The showing that a link opens, and acts that may find it changed: then it is read again, with why it was refused. */
+const useLinked = (showingId: string, token: string) => {
+  const [showing, setShowing] = useState<LinkedShowing>();
+  const [error, setError] = useState<ApiError>();
+  const [refusal, setRefusal] = useState<string>();
+  const [turn, setTurn] = useState(0);
+  const read = () => api('GET /api/public/showings/{showingId}', { showingId, token });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn asks anew
+  useEffect(() => {
+    setError(undefined);
+    read().then(setShowing, (cause) => setError(asApiError(cause)));
+  }, [showingId, token, turn]);
+  const act: Part['act'] = async (ask) => {
+    setRefusal(undefined);
+    try {
+      setShowing(await ask());
+    } catch (cause) {
+      const { code, message } = asApiError(cause);
+      if (code !== 'NOT_ALLOWED_NOW') throw cause;
+      await read().then(setShowing, () => undefined);
+      setRefusal(message);
+    }
+  };
+  return { showing, error, refusal, act, again: () => setTurn((last) => last + 1) };
+};
+
 /** The page that a message about a showing opens. Opening it changes nothing. */
 const ShowingPage = () => {
   const { showingId = '' } = useParams();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const [showing, setShowing] = useState<LinkedShowing>();
-  const [error, setError] = useState<ApiError>();
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn asks anew
-  useEffect(() => {
-    setError(undefined);
-    api('GET /api/public/showings/{showingId}', { showingId, token }).then(setShowing, (cause) =>
-      setError(asApiError(cause)),
-    );
-  }, [showingId, token, turn]);
+  const { showing, error, refusal, act, again } = useLinked(showingId, token);
   return (
     <section className={styles.page} data-scheme="day">
-      {error && <FailedRead error={error} again={() => setTurn((last) => last + 1)} />}
+      {error && <FailedRead error={error} again={again} />}
       {!error && !showing && <h1>Loading...</h1>}
       {showing && (
         <>
           <h1>{titleOf(showing)}</h1>
           <About showing={showing} />
-          <Acts showing={showing} at={{ showingId, token }} onChange={setShowing} />
+          <Problem text={refusal} />
+          <Acts showing={showing} at={{ showingId, token }} act={act} />
         </>
       )}
     </section>
