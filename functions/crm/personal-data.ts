@@ -102,7 +102,7 @@ export const crmPersonal: readonly PersonalData[] = [
     purpose: 'To know a person again',
     keptFor: untilErased,
     onErase: deleted,
-    find: ({ phones }) => partitions(phones, (phone) => phoneOwner.key({ phone }).pk),
+    find: ({ phones, givenPhones }) => partitions([...phones, ...givenPhones], (phone) => phoneOwner.key({ phone }).pk),
     isTheirs: ({ leadId }, { leadIds }) => leadIds.includes(String(leadId)),
     isUnsaid: true,
   },

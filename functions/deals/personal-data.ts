@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { DealParty } from '../../shared/deals/transactions/transaction.ts';
+import { DealParty } from '../../shared/deals/transactions/transaction.ts';
 import { blanked, deleted, type PersonalData, type Trail } from '../platform/personal/personal-data.ts';
+import type { Stored } from '../platform/table/item.ts';
 import { commissionsPersonal } from './commissions/personal-data.ts';
 import { dotloopPersonal } from './dotloop/personal-data.ts';
 import { allListings, coListing, listingItem, listingNumber, openListing } from './listings/store.ts';
@@ -18,12 +19,24 @@ import {
 
 const ERASED_NAME = 'Erased person';
 
-/** True for a party who is this person. */
-const isPerson = ({ email, phone }: Pick<DealParty, 'email' | 'phone'>, { emails, phones }: Trail): boolean =>
-  (email !== undefined && emails.includes(email)) || (phone !== undefined && phones.includes(phone));
+const OTHER_PARTY = 'Somebody else';
+
+type Contacts = Pick<DealParty, 'email' | 'phone'>;
+
+const isLeads = (leadId: unknown, { leadIds }: Trail): boolean =>
+  typeof leadId === 'string' && leadIds.includes(leadId);
+
+/**
+ * True for a party who is this person: by email, or by phone in a deal that is kept for their lead. A phone alone says
+ * nothing: that of a title company stands in many deals, and anybody types it.
+ */
+const isPerson = ({ email, phone }: Contacts, leadId: unknown, trail: Trail): boolean =>
+  (email !== undefined && trail.emails.includes(email)) ||
+  (phone !== undefined && isLeads(leadId, trail) && [...trail.phones, ...trail.givenPhones].includes(phone));
 
 /** The parties of a deal as it is stored. */
-const StoredParties = z.array(z.object({ email: z.string().optional(), phone: z.string().optional() }));
+const StoredParties = z.array(DealParty.partial());
+const partiesIn = ({ parties }: Stored) => StoredParties.safeParse(parties).data ?? [];
 
 /** Houses that agents sell: what they keep of their sellers. */
 export const dealsPersonal: readonly PersonalData[] = [
@@ -73,16 +86,20 @@ export const dealsPersonal: readonly PersonalData[] = [
     keptFor: 'As long as the house is known; who its parties are until erased',
     onErase: blanked(transactionItem, ({ parties, leadId, fellThrough }, trail) => ({
       parties: parties.map((party) =>
-        isPerson(party, trail) ? { partyId: party.partyId, role: party.role, name: ERASED_NAME } : party,
+        isPerson(party, leadId, trail) ? { partyId: party.partyId, role: party.role, name: ERASED_NAME } : party,
       ),
-      leadId: leadId !== undefined && trail.leadIds.includes(leadId) ? undefined : leadId,
+      leadId: isLeads(leadId, trail) ? undefined : leadId,
       // Free words, which may name anybody.
       fellThrough: fellThrough && { reason: '', deposit: '' },
     })),
-    find: ({ emails, phones, leadIds }) =>
-      emails.length + phones.length + leadIds.length === 0 ? [] : [allTransactions],
-    isTheirs: ({ parties, leadId }, trail) =>
-      (typeof leadId === 'string' && trail.leadIds.includes(leadId)) ||
-      (StoredParties.safeParse(parties).data ?? []).some((party) => isPerson(party, trail)),
+    find: ({ emails, leadIds }) => (emails.length + leadIds.length === 0 ? [] : [allTransactions]),
+    isTheirs: (stored, trail) =>
+      isLeads(stored.leadId, trail) || partiesIn(stored).some((party) => isPerson(party, stored.leadId, trail)),
+    said: (stored, trail) => ({
+      ...stored,
+      parties: partiesIn(stored).map((party) =>
+        isPerson(party, stored.leadId, trail) ? party : { partyId: party.partyId, role: party.role, name: OTHER_PARTY },
+      ),
+    }),
   },
 ];

@@ -56,8 +56,12 @@ const refuseSecond = async (table: TenantTable, owner: string, kind: PrivacyKind
 };
 
 /** Refuses while something is open with the person; says what. */
-const refuseWhileOpen = async (table: TenantTable, person: Person): Promise<void> => {
-  const obstacles = await findObstacles(table, await followTrail(table, startOf(person)));
+const refuseWhileOpen = async (
+  table: TenantTable,
+  person: Person,
+  by: Pick<PrivacyRequest, 'askedBy'>,
+): Promise<void> => {
+  const obstacles = await findObstacles(table, await followTrail(table, startOf(person), by));
   if (obstacles.length > 0)
     throw new AppError('conflict', 'ERASURE_REFUSED', sentenceOfObstacles(obstacles), { details: obstacles });
 };
@@ -131,7 +135,7 @@ export const askForErasure = async (
   const draft = newRequest(table, 'erasure', person, { ...by, state: 'code_sent' }, now);
   const { requestId, owner } = draft;
   if (owner !== null) await refuseSecond(table, owner, 'erasure', now);
-  await refuseWhileOpen(table, person);
+  await refuseWhileOpen(table, person, by);
   if (by.askedBy === 'desk') {
     const [request, writes] = planned(table, draft, now);
     await table.commit(table.create(privacyRequest, request), ...writes, ...more(requestId));

@@ -53,7 +53,7 @@ const postpone = async ({ table, now }: Due, request: PrivacyRequest, waitsFor: 
 const begin = async (due: Due, request: PrivacyRequest): Promise<PrivacyRequest | undefined> => {
   const { table } = due;
   if (request.state === 'running') return request;
-  const followed = await followTrail(table, startOf(request));
+  const followed = await followTrail(table, startOf(request), request);
   const trail = { ...followed, salts: [randomBytes(SALT_BYTES).toString('base64url')] };
   const obstacles = await findObstacles(table, trail);
   if (obstacles.length > 0) return void (await postpone(due, request, obstacles));
@@ -105,7 +105,7 @@ const copy =
     const { table, now } = asked;
     const request = await readRequest(asked);
     if (request?.state !== 'running') return;
-    const trail = await followTrail(table, startOf(request));
+    const trail = await followTrail(table, startOf(request), request);
     await makeCopy({ table, platformTable, stores, buckets }, trail, request.requestId, now);
     const { requestId } = request;
     await table.commit(

@@ -28,6 +28,7 @@ const KeptTrail = z.object({
   propertyIds: Ids,
   householdIds: Ids,
   // Absent, like the salts, from an erasure that began before there were any.
+  givenPhones: Ids.default([]),
   sharedOrderIds: Ids.default([]),
   passedHouseIds: Ids.default([]),
   showingIds: Ids.default([]),

@@ -9,7 +9,10 @@ import type { Write } from '../table/write.ts';
 /** Everything that names a person in the table: what a person's rows are found by. */
 export interface Trail {
   readonly emails: readonly string[];
+  /** Numbers that are proven to be the person's: somebody else's is typed as easily. */
   readonly phones: readonly string[];
+  /** Numbers that were given with the person's leads and are not proven: they lead nowhere, and stay in no row of these leads. */
+  readonly givenPhones: readonly string[];
   /** Ids of the lead and of those merged into it. */
   readonly leadIds: readonly string[];
   readonly clientIds: readonly string[];
@@ -53,6 +56,7 @@ export interface Trail {
 export const noTrail: Trail = {
   emails: [],
   phones: [],
+  givenPhones: [],
   leadIds: [],
   clientIds: [],
   orderIds: [],
@@ -112,6 +116,8 @@ export interface PersonalRows {
   find(trail: Trail): readonly AnyRange[];
   /** Narrows what lies in these ranges; by default all rows of the entity. */
   isTheirs?(stored: Stored, trail: Trail): boolean;
+  /** The row as it stands in the person's copy, where others stand in it too. */
+  said?(stored: Stored, trail: Trail): Stored;
   /** Files that go with the row, and into the person's copy. */
   objects?(tenantId: string, stored: Stored): readonly PersonalObject[];
   /** They lie under the platform's id. */

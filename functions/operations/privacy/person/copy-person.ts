@@ -38,7 +38,9 @@ const readSection = async (deps: CopyDeps, store: PersonalRows, trail: Trail): P
   return {
     name: store.entity.name,
     holds: store.holds,
-    rows: found.map((stored) => shownRow(stored, trail.emails)).filter((row) => row !== undefined),
+    rows: found
+      .map((stored) => shownRow(store.said?.(stored, trail) ?? stored, trail.emails))
+      .filter((row) => row !== undefined),
     objects: found.flatMap((stored) => store.objects?.(deps.table.tenantId, stored) ?? []),
   };
 };

@@ -1,3 +1,4 @@
+import { proofOf } from '../../../../shared/crm/leads/contact-point.ts';
 import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import type { DocumentNode } from '../../../../shared/library/documents/document.ts';
 import { chatIdOf } from '../../../assistants/chat/conversation/hand-over/inbox-row.ts';
@@ -26,11 +27,13 @@ import {
   type StoredOrderRow,
 } from '../../../sales/records/store.ts';
 import { chunked } from '../../../sales/records/words.ts';
-import { ownerOf, requestsOf } from '../store.ts';
+import { ownerOf, type PrivacyRequest, requestsOf } from '../store.ts';
 
 type Part = Partial<Trail>;
+/** Who asks: what the desk names is the person's by its word. */
+type Asking = Pick<PrivacyRequest, 'askedBy'>;
 /** From what is known of a person to what follows from it. */
-type Clue = (table: TenantTable, trail: Trail) => Promise<Part>;
+type Clue = (table: TenantTable, trail: Trail, asking: Asking) => Promise<Part>;
 
 const fieldsOf = (rows: readonly Record<string, unknown>[], name: string): string[] =>
   rows.flatMap((row) => (typeof row[name] === 'string' ? [row[name]] : []));
@@ -56,8 +59,14 @@ const byEmail: Clue = async (table, { emails }) => {
   };
 };
 
+/** Numbers as the person's own, or as given alone. */
+const heardPhones = (phones: readonly string[], isOwn: (phone: string) => boolean): Part => ({
+  phones: phones.filter(isOwn),
+  givenPhones: phones.filter((phone) => !isOwn(phone)),
+});
+
 /** A lead, those merged into it, and every address and number they had. */
-const byLead: Clue = async (table, { leadIds }) => {
+const byLead: Clue = async (table, { leadIds }, { askedBy }) => {
   const homes = await each(leadIds, async (id) => present([(await readLead(table, id))?.leadId]));
   const ids = [...new Set((await each([...leadIds, ...homes], async (id) => await idsOfLead(table, id))).flat())];
   const rows = await each(ids, async (id) => await table.rows({ pk: leadPartition(id), consistent: true }));
@@ -71,21 +80,27 @@ const byLead: Clue = async (table, { leadIds }) => {
   return {
     leadIds: ids,
     emails: all.flatMap(({ email, otherEmails = [] }) => present([email, ...otherEmails])),
-    phones: all.flatMap(({ phone, otherPhones = [] }) => present([phone, ...otherPhones])),
+    ...heardPhones(
+      all.flatMap(({ phone, otherPhones = [] }) => present([phone, ...otherPhones])),
+      (phone) => askedBy === 'desk' || all.some(({ proofs }) => proofOf(proofs, phone) !== undefined),
+    ),
     officeIds: present(all.map(({ assignedTo }) => assignedTo)),
     chatSessionIds: sessions,
     chatIds: sessions.map(chatIdOf),
   };
 };
 
-const byClient: Clue = async (table, { clientIds }) => {
+const byClient: Clue = async (table, { clientIds }, { askedBy }) => {
   const rows = await each(clientIds, async (clientId) => await table.getMany([clientItem.key({ clientId })]));
   // A brokerage or company is no person, and its people are others.
   const people = sortItems(rows, { clients: clientItem }).clients.filter(({ kind }) => kind === 'customer');
   return {
     clientIds: people.flatMap(({ mergedInto, mergedIds }) => present([mergedInto, ...mergedIds])),
     emails: people.flatMap(({ email }) => present([email])),
-    phones: people.flatMap(({ phone }) => present([phone])),
+    ...heardPhones(
+      people.flatMap(({ phone }) => present([phone])),
+      () => askedBy === 'desk',
+    ),
     leadIds: people.flatMap(({ leadId }) => present([leadId])),
   };
 };
@@ -211,11 +226,11 @@ const merged = (trail: Trail, parts: readonly Part[]): Trail =>
 const sizeOf = (trail: Trail): number => Object.values(trail).reduce((sum, ids) => sum + ids.length, 0);
 
 /** Follows what is known of a person, round after round, until nothing new turns up. */
-export const followTrail = async (table: TenantTable, start: Part): Promise<Trail> => {
+export const followTrail = async (table: TenantTable, start: Part, asking: Asking): Promise<Trail> => {
   let trail = merged({ ...noTrail, tenantIds: [table.tenantId] }, [start]);
   for (let known = -1; known < sizeOf(trail); ) {
     known = sizeOf(trail);
-    trail = merged(trail, await Promise.all(clues.map((clue) => clue(table, trail))));
+    trail = merged(trail, await Promise.all(clues.map((clue) => clue(table, trail, asking))));
   }
   return trail;
 };

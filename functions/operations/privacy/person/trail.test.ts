@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, PLATFORM_TENANT_ID } from '../../../../shared/contract/id.ts';
+import { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import type { Transaction } from '../../../../shared/deals/transactions/transaction.ts';
+import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { captureLead } from '../../../crm/leads/capture/capture.ts';
+import { proveContact } from '../../../crm/leads/contacts/prove-contact.ts';
+import { phoneOwner } from '../../../crm/leads/store.ts';
+import { transactionItem } from '../../../deals/transactions/store.ts';
+import { noTrail, type Trail } from '../../../platform/personal/personal-data.ts';
+import { fromItem, type Stored } from '../../../platform/table/item.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { personalStores } from '../registry.ts';
+import { findRows } from './find-rows.ts';
+import { shownRow } from './shown-row.ts';
+import { followTrail } from './trail.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+
+const stranger = 'stranger@example.com';
+const vera = 'vera@example.com';
+const phone = '+12155550100';
+
+const asked = { askedBy: 'person', kind: 'copy' } as const;
+const byDesk = { askedBy: 'desk', kind: 'copy' } as const;
+
+const newTable = async (): Promise<TenantTable> => world.table.openTable(await world.newTenant());
+
+const capture = async (table: TenantTable, given: object): Promise<string> =>
+  (
+    await captureLead(table, CaptureInput.parse({ source: 'website_form', ...given }), {
+      now: NOW,
+      eventId: newId('event', NOW),
+      origin: undefined,
+    })
+  ).leadId;
+
+const storeOf = (name: string) => {
+  const store = personalStores.find(({ entity }) => entity.name === name);
+  if (!store) throw new Error(`No store ${name}`);
+  return store;
+};
+
+const rowsOf = async (table: TenantTable, name: string, trail: Trail): Promise<Stored[]> =>
+  await findRows({ table, platformTable: world.table.openTable(PLATFORM_TENANT_ID) }, storeOf(name), trail);
+
+/** A sale with a seller, and a title company whose number is public. */
+const putDeal = async (table: TenantTable, more: Partial<Transaction> = {}): Promise<string> => {
+  const transactionId = newId('transaction', NOW);
+  await table.commit(
+    table.create(transactionItem, {
+      transactionId,
+      number: 'T-2026-00012',
+      type: 'sale',
+      stage: 'under_contract',
+      propertyId: 'prp_1',
+      address: { line1: '12 Mill Street', city: 'Doylestown', state: 'PA', zip: '18901' },
+      agentProfileId: 'prf_alex',
+      agentName: 'Alex Agent',
+      coAgents: [],
+      price: 42_500_000,
+      commissionRate: 3000,
+      facts: {},
+      parties: [
+        { partyId: '1', role: 'seller', name: 'Vera Hartzell', email: vera, phone: '+12155557001' },
+        { partyId: '2', role: 'title', name: 'Best Title', phone },
+      ],
+      dates: [],
+      createdAt: '2026-11-01T10:00:00Z',
+      changedAt: '2026-11-10T10:00:00Z',
+      version: 1,
+      ...more,
+    } as Transaction),
+  );
+  return transactionId;
+};
+
+describe('a phone that was typed', () => {
+  it('leads to no deal, showing or message of whoever has it', async () => {
+    const table = await newTable();
+    await putDeal(table);
+    const leadId = await capture(table, { email: stranger, phone });
+    const trail = await followTrail(table, { emails: [stranger] }, asked);
+    expect(trail).toMatchObject({ leadIds: [leadId], phones: [], givenPhones: [phone] });
+    expect(await rowsOf(table, 'transaction', trail)).toEqual([]);
+  });
+
+  it('of an email’s own lead is let go with the lead, and nobody else’s is', async () => {
+    const table = await newTable();
+    await capture(table, { phone: '+12155550101' });
+    await capture(table, { email: stranger, phone });
+    const trail = await followTrail(table, { emails: [stranger] }, asked);
+    const owners = await rowsOf(table, phoneOwner.name, { ...trail, givenPhones: [phone, '+12155550101'] });
+    expect(owners.map(({ phone: owned }) => owned)).toEqual([phone]);
+  });
+
+  it('control: it leads on once it is proven, or where the desk names the person', async () => {
+    const table = await newTable();
+    await capture(table, { email: vera, phone });
+    expect((await followTrail(table, { emails: [vera] }, byDesk)).phones).toEqual([phone]);
+    expect((await followTrail(table, { emails: [vera] }, asked)).phones).toEqual([]);
+    await proveContact(table, { kind: 'phone', value: phone }, { reason: 'reply', now: NOW });
+    expect((await followTrail(table, { emails: [vera] }, asked)).phones).toEqual([phone]);
+  });
+});
+
+describe('a deal', () => {
+  it('is that of a party by email, and of the lead that it is kept for, never by a phone', async () => {
+    const table = await newTable();
+    await putDeal(table);
+    expect(await rowsOf(table, 'transaction', { ...noTrail, phones: [phone] })).toEqual([]);
+    expect(await rowsOf(table, 'transaction', { ...noTrail, emails: [vera] })).toHaveLength(1);
+    await putDeal(table, { leadId: 'led_1', parties: [] });
+    expect(await rowsOf(table, 'transaction', { ...noTrail, leadIds: ['led_1'] })).toHaveLength(1);
+  });
+
+  it('shows its person alone in their copy', async () => {
+    const table = await newTable();
+    await putDeal(table);
+    const trail = { ...noTrail, emails: [vera] };
+    const [stored] = await rowsOf(table, 'transaction', trail);
+    if (!stored) throw new Error('No deal');
+    const said = shownRow(storeOf('transaction').said?.(stored, trail) ?? stored, trail.emails);
+    expect(said?.parties).toEqual([
+      { partyId: '1', role: 'seller', name: 'Vera Hartzell', email: vera, phone: '+12155557001' },
+      { partyId: '2', role: 'title', name: 'Somebody else' },
+    ]);
+  });
+
+  it('loses its person alone in an erasure: a party without an email by the phone of the lead it is kept for', async () => {
+    const table = await newTable();
+    const parties: Transaction['parties'] = [
+      { partyId: '1', role: 'seller', name: 'Vera Hartzell', phone: '+12155557001' },
+      { partyId: '2', role: 'title', name: 'Best Title', phone },
+    ];
+    await putDeal(table, { leadId: 'led_1', parties });
+    const { onErase } = storeOf('transaction');
+    const erased = async (trail: Partial<Trail>): Promise<string[]> => {
+      const deal = async () => (await rowsOf(table, 'transaction', { ...noTrail, leadIds: ['led_1'] }))[0];
+      const stored = await deal();
+      if (!stored || onErase.act !== 'blank') throw new Error('No deal');
+      const writes = onErase.writes(table, stored, { ...noTrail, ...trail });
+      if (writes.length > 0) await table.commit(...writes);
+      const { pk } = transactionItem.key({ transactionId: String(stored.transactionId) });
+      return (await table.rows({ pk })).flatMap((row) =>
+        fromItem(transactionItem, row).parties.map(({ name }) => name),
+      );
+    };
+    expect(await erased({ phones: [phone], leadIds: ['led_2'] })).toEqual(['Vera Hartzell', 'Best Title']);
+    expect(await erased({ givenPhones: ['+12155557001'], leadIds: ['led_1'] })).toEqual([
+      'Erased person',
+      'Best Title',
+    ]);
+  });
+});
