@@ -1,15 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, PLATFORM_TENANT_ID } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
 import { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { Transaction } from '../../../../shared/deals/transactions/transaction.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import {
+  type BookingWorld,
+  confirm,
+  firstPlan,
+  NOW,
+  orderFor,
+  startBookingWorld,
+} from '../../../../test/support/world/booking-world.ts';
+import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
 import { captureLead } from '../../../crm/leads/capture/capture.ts';
 import { proveContact } from '../../../crm/leads/contacts/prove-contact.ts';
-import { phoneOwner } from '../../../crm/leads/store.ts';
+import { emailOwner, leadAlias, otherIdOfLead, patchLead, phoneOwner, readLead } from '../../../crm/leads/store.ts';
+import { mergeRecord } from '../../../crm/merge/merge-store.ts';
 import { transactionItem } from '../../../deals/transactions/store.ts';
 import { noTrail, type Trail } from '../../../platform/personal/personal-data.ts';
 import { fromItem, type Stored } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { leadIdFor } from '../../../sales/booking/order/order-identity.ts';
+import { bookingItem, orderItem, orderPartition } from '../../../sales/booking/store.ts';
 import { personalStores } from '../registry.ts';
 import { findRows } from './find-rows.ts';
 import { shownRow } from './shown-row.ts';
@@ -156,4 +168,98 @@ describe('a deal', () => {
       'Best Title',
     ]);
   });
+});
+
+/** An order by this address, with the phone of somebody else. */
+const order = async (table: TenantTable, email: string, given: { phone?: string; leadId: string }) => {
+  const { orderId } = await putOrder(world, table.tenantId, {
+    contactInfo: { fullName: 'Olive Order', email, phone: given.phone ?? '+12155557001' },
+  });
+  const [placed, { bookings }] = await Promise.all([
+    table.get(orderItem, { orderId }, { consistent: true }),
+    table.collect({ pk: orderPartition(orderId) }, { bookings: bookingItem }),
+  ]);
+  const { leadId } = given;
+  if (!placed) throw new Error('No order');
+  await table.commit(
+    table.patch(orderItem, placed, { leadId }),
+    ...bookings.map((item) => table.patch(bookingItem, item, { leadId })),
+  );
+  await replayStream(world, table.tenantId);
+  return orderId;
+};
+
+describe('an order with the phone of somebody who only ever called', () => {
+  const caller = { source: 'voice', phone, fullName: 'Vera Hartzell' };
+
+  it('leads its buyer to the own order, and to nothing of the caller', async () => {
+    const table = await newTable();
+    const calls = await capture(table, caller);
+    const context = world.context(table.tenantId);
+    const plan = await firstPlan(context, ['photography']);
+    const contactInfo = { fullName: 'Eve', email: stranger, phone };
+    const { orderId } = await confirm(context, orderFor(['photography'], { planId: plan.id, contactInfo }));
+    await replayStream(world, table.tenantId);
+    expect(await table.get(orderItem, { orderId })).toMatchObject({ leadId: calls });
+    const trail = await followTrail(table, { emails: [stranger] }, asked);
+    expect(trail).toMatchObject({ orderIds: [orderId], leadIds: [], phones: [], clientIds: [expect.any(String)] });
+    expect(await rowsOf(table, 'lead', trail)).toEqual([]);
+  });
+
+  it('under an id of its own, by which the caller is known too, leads no further', async () => {
+    const table = await newTable();
+    const calls = await capture(table, caller);
+    const leadId = leadIdFor(table.tenantId, stranger);
+    await table.commit(
+      table.create(leadAlias, { leadId, of: calls }),
+      table.create(otherIdOfLead, { leadId, of: calls }),
+    );
+    const orderId = await order(table, stranger, { phone, leadId });
+    const trail = await followTrail(table, { emails: [stranger] }, asked);
+    expect(trail).toMatchObject({ orderIds: [orderId], leadIds: [leadId] });
+    expect(await rowsOf(table, 'lead', trail)).toEqual([]);
+  });
+
+  it('is not the caller’s once their own address is known', async () => {
+    const table = await newTable();
+    const calls = await capture(table, caller);
+    await order(table, stranger, { phone, leadId: calls });
+    const lead = await readLead(table, calls);
+    if (!lead) throw new Error('No lead');
+    await table.commit(
+      patchLead(table, lead, { email: vera }),
+      table.create(emailOwner, { email: vera, leadId: calls }),
+    );
+    const own = await order(table, vera, { leadId: calls });
+    const trail = await followTrail(table, { emails: [vera] }, asked);
+    expect(trail).toMatchObject({ leadIds: [calls], orderIds: [own], emails: [vera] });
+    expect(await followTrail(table, { emails: [stranger] }, asked)).toMatchObject({ leadIds: [], emails: [stranger] });
+  });
+
+  it('control: a buyer’s own lead, with what was booked under it, and one that the desk names are followed', async () => {
+    const table = await newTable();
+    const leadId = await capture(table, { email: vera });
+    const orderId = await order(table, vera, { leadId });
+    expect(await followTrail(table, { emails: [vera] }, asked)).toMatchObject({
+      leadIds: [leadId],
+      orderIds: [orderId],
+    });
+    const calls = await capture(table, caller);
+    const called = await order(table, stranger, { phone, leadId: calls });
+    const named = await followTrail(table, { leadIds: [calls] }, byDesk);
+    expect(named).toMatchObject({ leadIds: [calls], orderIds: [called], phones: [phone], emails: [] });
+  });
+});
+
+it('a merge that was undone leads from neither to the other, one that stands to both', async () => {
+  const table = await newTable();
+  const [leadId, otherId] = [await capture(table, { email: vera }), await capture(table, { email: stranger })];
+  const [lead, other] = await Promise.all([readLead(table, leadId), readLead(table, otherId)]);
+  if (!lead || !other) throw new Error('No lead');
+  const merge = { mergeId: 'mrg_1', leadId, before: lead, merged: lead, other, mergedBy: 'prf_1' };
+  const record = { ...merge, mergedAt: toInstant(NOW), state: 'undone' as const, version: 1 };
+  await table.commit(table.create(mergeRecord, record));
+  expect(await followTrail(table, { emails: [vera] }, asked)).toMatchObject({ emails: [vera] });
+  await table.commit(table.patch(mergeRecord, record, { state: 'merged' }));
+  expect(await followTrail(table, { emails: [vera] }, asked)).toMatchObject({ emails: [stranger, vera] });
 });

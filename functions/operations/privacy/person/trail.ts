@@ -1,4 +1,5 @@
 import { proofOf } from '../../../../shared/crm/leads/contact-point.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import type { DocumentNode } from '../../../../shared/library/documents/document.ts';
 import { chatIdOf } from '../../../assistants/chat/conversation/hand-over/inbox-row.ts';
@@ -14,8 +15,9 @@ import { readTree } from '../../../library/documents/tree.ts';
 import { noTrail, type Trail } from '../../../platform/personal/personal-data.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { leadIdFor } from '../../../sales/booking/order/order-identity.ts';
 import { ordersOfParty, partyItem } from '../../../sales/booking/party/store.ts';
-import { bookingsOfLead, orderPartition } from '../../../sales/booking/store.ts';
+import { bookingsOfLead, orderItem, orderPartition } from '../../../sales/booking/store.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import { householdPlace, householdsOf } from '../../../sales/records/household/store.ts';
 import {
@@ -32,11 +34,17 @@ import { ownerOf, type PrivacyRequest, requestsOf } from '../store.ts';
 type Part = Partial<Trail>;
 /** Who asks: what the desk names is the person's by its word. */
 type Asking = Pick<PrivacyRequest, 'askedBy'>;
+/** What a clue knows besides the trail: leads that the desk named are the person's whatever their addresses. */
+interface Known extends Asking {
+  readonly namedLeadIds: readonly string[];
+}
 /** From what is known of a person to what follows from it. */
-type Clue = (table: TenantTable, trail: Trail, asking: Asking) => Promise<Part>;
+type Clue = (table: TenantTable, trail: Trail, known: Known) => Promise<Part>;
 
 const fieldsOf = (rows: readonly Record<string, unknown>[], name: string): string[] =>
   rows.flatMap((row) => (typeof row[name] === 'string' ? [row[name]] : []));
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 const present = (values: readonly (string | null | undefined)[]): string[] =>
   values.flatMap((value) => (value ? [value] : []));
@@ -65,13 +73,24 @@ const heardPhones = (phones: readonly string[], isOwn: (phone: string) => boolea
   givenPhones: phones.filter((phone) => !isOwn(phone)),
 });
 
+/** True for a lead that the person is by an address of its own: whoever orders types a phone, which may be anybody's. */
+const isPersons = ({ email, otherEmails = [] }: Lead, { emails }: Trail): boolean =>
+  present([email, ...otherEmails]).some((own) => emails.includes(own));
+
 /** A lead, those merged into it, and every address and number they had. */
-const byLead: Clue = async (table, { leadIds }, { askedBy }) => {
-  const homes = await each(leadIds, async (id) => present([(await readLead(table, id))?.leadId]));
-  const ids = [...new Set((await each([...leadIds, ...homes], async (id) => await idsOfLead(table, id))).flat())];
+const byLead: Clue = async (table, trail, { askedBy, namedLeadIds }) => {
+  const found = await each(trail.leadIds, async (id) => [await readLead(table, id)]);
+  const homes = found.filter(
+    (home) => home !== undefined && (namedLeadIds.includes(home.leadId) || isPersons(home, trail)),
+  );
+  const ids = unique(await each(unique(fieldsOf(homes, 'leadId')), async (id) => await idsOfLead(table, id)));
   const rows = await each(ids, async (id) => await table.rows({ pk: leadPartition(id), consistent: true }));
   const { leads, merges, chats } = sortItems(rows, { leads: lead, merges: mergeRecord, chats: leadChat });
-  const all = [...leads, ...merges.flatMap(({ before, merged, other }) => [before, merged, other])];
+  const all = [
+    ...leads,
+    // After a merge that was undone, the other is somebody else again.
+    ...merges.flatMap(({ state, before, merged, other }) => (state === 'merged' ? [before, merged, other] : [])),
+  ];
   const conversations = present([
     ...all.map(({ conversation }) => conversation),
     ...chats.map((chat) => chat.sessionId),
@@ -90,7 +109,18 @@ const byLead: Clue = async (table, { leadIds }, { askedBy }) => {
   };
 };
 
-const byClient: Clue = async (table, { clientIds }, { askedBy }) => {
+/**
+ * What a client's lead leads to: the lead where it is the person's. Of somebody else's, found by the phone of an order, the
+ * id of the order's own may stay, which is a digest of the person's address and under which the order alone lies.
+ */
+const leadOfClient = async (table: TenantTable, leadId: string, trail: Trail): Promise<string[]> => {
+  const home = await readLead(table, leadId);
+  const isOrders = home?.leadId !== leadId && trail.emails.some((email) => leadIdFor(table.tenantId, email) === leadId);
+  return home === undefined || isPersons(home, trail) || isOrders ? [leadId] : [];
+};
+
+const byClient: Clue = async (table, trail, { askedBy }) => {
+  const { clientIds } = trail;
   const rows = await each(clientIds, async (clientId) => await table.getMany([clientItem.key({ clientId })]));
   // A brokerage or company is no person, and its people are others.
   const people = sortItems(rows, { clients: clientItem }).clients.filter(({ kind }) => kind === 'customer');
@@ -101,17 +131,32 @@ const byClient: Clue = async (table, { clientIds }, { askedBy }) => {
       people.flatMap(({ phone }) => present([phone])),
       () => askedBy === 'desk',
     ),
-    leadIds: people.flatMap(({ leadId }) => present([leadId])),
+    leadIds: await each(
+      present(people.map(({ leadId }) => leadId)),
+      async (id) => await leadOfClient(table, id, trail),
+    ),
   };
 };
 
 const orderRowsIn = async (table: TenantTable, ranges: readonly Parameters<TenantTable['rows']>[0][]) =>
   sortItems((await Promise.all(ranges.map((range) => table.rows(range)))).flat(), { rows: orderRow }).rows;
 
-const byOrder: Clue = async (table, { leadIds, clientIds, orderIds }) => {
+/** Orders under these leads that the person placed: a phone alone puts an order under somebody else's lead. */
+const bookedOrders = async (table: TenantTable, { leadIds, emails }: Trail): Promise<string[]> => {
   const booked = await each(leadIds, async (leadId) => await table.rows(bookingsOfLead(leadId)));
-  const listed = await orderRowsIn(table, clientIds.map(ordersOfClient));
-  const ids = [...orderIds, ...booked.map(({ row }) => String(Reflect.get(Object(row), 'orderId')))];
+  const ids = unique(booked.map(({ row }) => String(Reflect.get(Object(row), 'orderId'))));
+  const keys = ids.map((orderId) => orderItem.key({ orderId }));
+  const rows = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const { orders } = sortItems(rows, { orders: orderItem });
+  // Of a person without an address, whom the desk named by their lead, there is nothing else to tell by.
+  const own = orders.filter(({ contactInfo }) => emails.length === 0 || emails.includes(contactInfo.email));
+  return own.map(({ orderId }) => orderId);
+};
+
+const byOrder: Clue = async (table, trail) => {
+  const booked = await bookedOrders(table, trail);
+  const listed = await orderRowsIn(table, trail.clientIds.map(ordersOfClient));
+  const ids = unique([...trail.orderIds, ...booked]);
   const rows = await each(ids, async (id) => await table.rows({ pk: orderPartition(id), consistent: true }));
   const { visits } = sortItems(rows, { visits: visitItem });
   return {
@@ -226,11 +271,13 @@ const merged = (trail: Trail, parts: readonly Part[]): Trail =>
 const sizeOf = (trail: Trail): number => Object.values(trail).reduce((sum, ids) => sum + ids.length, 0);
 
 /** Follows what is known of a person, round after round, until nothing new turns up. */
-export const followTrail = async (table: TenantTable, start: Part, asking: Asking): Promise<Trail> => {
+export const followTrail = async (table: TenantTable, start: Part, { askedBy }: Asking): Promise<Trail> => {
   let trail = merged({ ...noTrail, tenantIds: [table.tenantId] }, [start]);
-  for (let known = -1; known < sizeOf(trail); ) {
-    known = sizeOf(trail);
-    trail = merged(trail, await Promise.all(clues.map((clue) => clue(table, trail, asking))));
+  const named = await each(trail.leadIds, async (id) => present([(await readLead(table, id))?.leadId]));
+  const known = { askedBy, namedLeadIds: named };
+  for (let size = -1; size < sizeOf(trail); ) {
+    size = sizeOf(trail);
+    trail = merged(trail, await Promise.all(clues.map((clue) => clue(table, trail, known))));
   }
   return trail;
 };
