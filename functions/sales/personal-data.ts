@@ -149,6 +149,8 @@ export const salesPersonal: readonly PersonalData[] = [
     keptFor: 'Until erased',
     onErase: deleted,
     find: ({ propertyIds }) => propertyIds.map(notesOf),
+    // What staff write for each other about a house, which may be about anybody in it.
+    isUnsaid: true,
   },
   {
     entity: troubleItem,

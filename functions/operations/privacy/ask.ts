@@ -61,7 +61,7 @@ const refuseWhileOpen = async (
   person: Person,
   by: Pick<PrivacyRequest, 'askedBy'>,
 ): Promise<void> => {
-  const obstacles = await findObstacles(table, await followTrail(table, startOf(person), by));
+  const obstacles = await findObstacles(table, await followTrail(table, startOf(person), { ...by, kind: 'erasure' }));
   if (obstacles.length > 0)
     throw new AppError('conflict', 'ERASURE_REFUSED', sentenceOfObstacles(obstacles), { details: obstacles });
 };

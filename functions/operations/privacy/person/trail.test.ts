@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, PLATFORM_TENANT_ID } from '../../../../shared/contract/id.ts';
-import { toInstant } from '../../../../shared/contract/time.ts';
+import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { Transaction } from '../../../../shared/deals/transactions/transaction.ts';
 import {
@@ -12,16 +12,22 @@ import {
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
+import { documentDesk } from '../../../../test/support/world/deals/ready-document.ts';
+import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
 import { captureLead } from '../../../crm/leads/capture/capture.ts';
 import { proveContact } from '../../../crm/leads/contacts/prove-contact.ts';
 import { emailOwner, leadAlias, otherIdOfLead, patchLead, phoneOwner, readLead } from '../../../crm/leads/store.ts';
 import { mergeRecord } from '../../../crm/merge/merge-store.ts';
+import { openListing } from '../../../deals/listings/store.ts';
 import { transactionItem } from '../../../deals/transactions/store.ts';
 import { noTrail, type Trail } from '../../../platform/personal/personal-data.ts';
 import { fromItem, type Stored } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { leadIdFor } from '../../../sales/booking/order/order-identity.ts';
 import { bookingItem, orderItem, orderPartition } from '../../../sales/booking/store.ts';
+import { propertyIdOf } from '../../../sales/records/order-record-row.ts';
+import { noteItem } from '../../../sales/records/store.ts';
+import { houseDeal } from '../../../workspace/houses/store.ts';
 import { personalStores } from '../registry.ts';
 import { findRows } from './find-rows.ts';
 import { shownRow } from './shown-row.ts';
@@ -262,4 +268,68 @@ it('a merge that was undone leads from neither to the other, one that stands to 
   expect(await followTrail(table, { emails: [vera] }, asked)).toMatchObject({ emails: [vera] });
   await table.commit(table.patch(mergeRecord, record, { state: 'merged' }));
   expect(await followTrail(table, { emails: [vera] }, asked)).toMatchObject({ emails: [stranger, vera] });
+});
+
+describe('a house', () => {
+  const byPerson = { askedBy: 'person', kind: 'erasure' } as const;
+
+  /** A house with an order of the person, a note of the office about it and two of its papers. */
+  const putHouse = async ({ isDone, noteAt = NOW }: { isDone: boolean; noteAt?: number }) => {
+    const table = await newTable();
+    const orderId = await order(table, vera, { leadId: await capture(table, { email: vera }) });
+    const placed = await table.get(orderItem, { orderId }, { consistent: true });
+    if (!placed) throw new Error('No order');
+    if (isDone) await table.commit(table.patch(orderItem, placed, { status: 'completed' }));
+    await replayStream(world, table.tenantId);
+    const propertyId = propertyIdOf(placed);
+    const at = toInstant(noteAt);
+    const author = { profileId: 'prf_1', name: 'Ada' };
+    const note = { noteId: newId('note', NOW), propertyId, text: 'Lockbox 4711', author, createdAt: at, updatedAt: at };
+    await table.commit(table.create(noteItem, { ...note, version: 1 }));
+    const desk = documentDesk({ table, now: NOW, vault: memoryVault() });
+    const root = { kind: 'property', id: propertyId } as const;
+    const { documentId: own } = await desk.put(root, 'Seller disclosure.pdf');
+    const { documentId: shared } = await desk.put(root, 'Warranty.pdf', ['customer']);
+    const { documentId: ofOrder } = await desk.put({ kind: 'order', id: orderId }, 'Agreement.pdf');
+    return { table, propertyId, own, shared, ofOrder };
+  };
+  const trailIn = async (table: TenantTable, how: Parameters<typeof followTrail>[2]) =>
+    await followTrail(table, { emails: [vera] }, how);
+  const ofHouse = async (table: TenantTable) => {
+    const trail = await trailIn(table, byPerson);
+    return { propertyIds: trail.propertyIds, notes: (await rowsOf(table, noteItem.name, trail)).length };
+  };
+  const nothing = { propertyIds: [], notes: 0 };
+
+  it('is not the person’s by an order that was never done', async () => {
+    const { table, ofOrder } = await putHouse({ isDone: false });
+    expect(await ofHouse(table)).toEqual(nothing);
+    expect((await trailIn(table, byPerson)).documentIds).toEqual([ofOrder]);
+  });
+
+  it('is not the person’s while it has a listing or deal of the company, or papers from before their order', async () => {
+    const listed = await putHouse({ isDone: true });
+    const deal = { propertyId: listed.propertyId, kind: 'listing' as const, id: 'lst_1' };
+    await listed.table.commit(listed.table.create(houseDeal, deal));
+    expect(await ofHouse(listed.table)).toEqual(nothing);
+    const open = await putHouse({ isDone: true });
+    await open.table.commit(open.table.create(openListing, { propertyId: open.propertyId, listingId: 'lst_1' }));
+    expect(await ofHouse(open.table)).toEqual(nothing);
+    const older = await putHouse({ isDone: true, noteAt: NOW - DAY });
+    expect(await ofHouse(older.table)).toEqual(nothing);
+  });
+
+  it('control: it is theirs by work that was done and nothing else; its notes go, and are in no copy', async () => {
+    const { table, propertyId } = await putHouse({ isDone: true });
+    expect(await ofHouse(table)).toEqual({ propertyIds: [propertyId], notes: 1 });
+    expect(storeOf(noteItem.name).isUnsaid).toBe(true);
+  });
+
+  it('gives its papers away as far as they are shared, and to the desk’s erasure alone', async () => {
+    const { table, own, shared, ofOrder } = await putHouse({ isDone: true });
+    const papers = async (how: Parameters<typeof followTrail>[2]) => (await trailIn(table, how)).documentIds;
+    expect(await papers(asked)).toEqual([shared]);
+    expect(await papers(byPerson)).toEqual([ofOrder]);
+    expect(await papers({ askedBy: 'desk', kind: 'erasure' })).toEqual([own, shared, ofOrder].sort());
+  });
 });

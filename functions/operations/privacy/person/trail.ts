@@ -8,10 +8,11 @@ import { callItem, callsOfLead, type VoiceCall } from '../../../assistants/voice
 import { memberItem, membersRange } from '../../../company/identity/members/member-store.ts';
 import { emailOwner, idsOfLead, lead, leadPartition, readLead } from '../../../crm/leads/store.ts';
 import { mergeRecord } from '../../../crm/merge/merge-store.ts';
+import { openListing } from '../../../deals/listings/store.ts';
 import { showingItem, showingsOfGuest } from '../../../deals/showings/store.ts';
 import { deliveryItem } from '../../../fulfilment/delivery/store.ts';
 import { housePass, passesFrom, passesTo } from '../../../fulfilment/portal/house/pass-store.ts';
-import { readTree } from '../../../library/documents/tree.ts';
+import { isBinned, readTree, type Tree } from '../../../library/documents/tree.ts';
 import { noTrail, type Trail } from '../../../platform/personal/personal-data.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -23,17 +24,19 @@ import { householdPlace, householdsOf } from '../../../sales/records/household/s
 import {
   clientItem,
   clientOfEmail,
+  noteItem,
   orderRow,
   ordersOfClient,
   ordersOfProperty,
   type StoredOrderRow,
 } from '../../../sales/records/store.ts';
 import { chunked } from '../../../sales/records/words.ts';
+import { houseDeal, housePartition } from '../../../workspace/houses/store.ts';
 import { ownerOf, type PrivacyRequest, requestsOf } from '../store.ts';
 
 type Part = Partial<Trail>;
-/** Who asks: what the desk names is the person's by its word. */
-type Asking = Pick<PrivacyRequest, 'askedBy'>;
+/** Who asks for what: what the desk names is the person's by its word. */
+type Asking = Pick<PrivacyRequest, 'askedBy' | 'kind'>;
 /** What a clue knows besides the trail: leads that the desk named are the person's whatever their addresses. */
 interface Known extends Asking {
   readonly namedLeadIds: readonly string[];
@@ -79,11 +82,11 @@ const isPersons = ({ email, otherEmails = [] }: Lead, { emails }: Trail): boolea
 
 /** A lead, those merged into it, and every address and number they had. */
 const byLead: Clue = async (table, trail, { askedBy, namedLeadIds }) => {
-  const found = await each(trail.leadIds, async (id) => [await readLead(table, id)]);
-  const homes = found.filter(
-    (home) => home !== undefined && (namedLeadIds.includes(home.leadId) || isPersons(home, trail)),
-  );
-  const ids = unique(await each(unique(fieldsOf(homes, 'leadId')), async (id) => await idsOfLead(table, id)));
+  const homes = await each(trail.leadIds, async (id) => {
+    const home = await readLead(table, id);
+    return home && (namedLeadIds.includes(home.leadId) || isPersons(home, trail)) ? [home.leadId] : [];
+  });
+  const ids = unique(await each(unique(homes), async (id) => await idsOfLead(table, id)));
   const rows = await each(ids, async (id) => await table.rows({ pk: leadPartition(id), consistent: true }));
   const { leads, merges, chats } = sortItems(rows, { leads: lead, merges: mergeRecord, chats: leadChat });
   const all = [
@@ -166,13 +169,40 @@ const byOrder: Clue = async (table, trail) => {
   };
 };
 
-/** Houses for which nobody else has ordered. */
+type Roots = Pick<Trail, 'orderIds' | 'propertyIds'>;
+
+const readTrees = async (table: TenantTable, { orderIds, propertyIds }: Roots): Promise<Tree[]> => {
+  const roots = [
+    ...orderIds.map((id) => ({ kind: 'order' as const, id })),
+    ...propertyIds.map((id) => ({ kind: 'property' as const, id })),
+  ];
+  return await Promise.all(roots.map(async (root) => await readTree(table, root)));
+};
+
+const readDocuments = async (table: TenantTable, roots: Roots): Promise<DocumentNode[]> =>
+  (await readTrees(table, roots)).flatMap(({ nodes }) => [...nodes.values()]);
+
+/** True for a house that the company sells or sold, or of which it keeps something from before that time. */
+const isKnownBefore = async (table: TenantTable, propertyId: string, since: string): Promise<boolean> => {
+  const [rows, papers] = await Promise.all([
+    table.rows({ pk: housePartition(propertyId), consistent: true }),
+    readDocuments(table, { orderIds: [], propertyIds: [propertyId] }),
+  ]);
+  const { notes, deals, open } = sortItems(rows, { notes: noteItem, deals: houseDeal, open: openListing });
+  return deals.length + open.length > 0 || [...notes, ...papers].some(({ createdAt }) => createdAt < since);
+};
+
+/** True for an order by which its house is somebody's: anybody may order for any address, but not have it done. */
+const isDone = ({ status, payment }: StoredOrderRow): boolean => status === 'completed' || payment === 'paid';
+
+/** Houses in which work was done for the person, that nobody else has ordered for and that the company has no other part in. */
 const byProperty: Clue = async (table, { clientIds }) => {
   const own = await orderRowsIn(table, clientIds.map(ordersOfClient));
-  const ids = [...new Set(own.map(({ propertyId }) => propertyId))];
-  const alone = await each(ids, async (propertyId) => {
+  const alone = await each(unique(own.map(({ propertyId }) => propertyId)), async (propertyId) => {
     const rows: StoredOrderRow[] = await orderRowsIn(table, [ordersOfProperty(propertyId)]);
-    return rows.every(({ clientId }) => clientIds.includes(clientId)) ? [propertyId] : [];
+    if (!rows.some(isDone) || rows.some(({ clientId }) => !clientIds.includes(clientId))) return [];
+    const [since = ''] = rows.map(({ placedAt }) => placedAt).sort();
+    return (await isKnownBefore(table, propertyId, since)) ? [] : [propertyId];
   });
   return { propertyIds: alone };
 };
@@ -223,17 +253,6 @@ const byShowing: Clue = async (table, { emails, phones }) => {
   return { showingIds: sortItems(rows, { showings: showingItem }).showings.map(({ showingId }) => showingId) };
 };
 
-type Roots = Pick<Trail, 'orderIds' | 'propertyIds'>;
-
-const readDocuments = async (table: TenantTable, { orderIds, propertyIds }: Roots): Promise<DocumentNode[]> => {
-  const roots = [
-    ...orderIds.map((id) => ({ kind: 'order' as const, id })),
-    ...propertyIds.map((id) => ({ kind: 'property' as const, id })),
-  ];
-  const all = await Promise.all(roots.map(async (root) => [...(await readTree(table, root)).nodes.values()]));
-  return all.flat();
-};
-
 /** Documents of these orders and houses. One on legal hold is left out: it stays with all that belongs to it. */
 export const freeDocuments = async (table: TenantTable, roots: Roots): Promise<string[]> =>
   (await readDocuments(table, roots)).flatMap(({ documentId, hold }) => (hold ? [] : [documentId]));
@@ -242,7 +261,20 @@ export const freeDocuments = async (table: TenantTable, roots: Roots): Promise<s
 export const isOnLegalHold = async (table: TenantTable, roots: Roots): Promise<boolean> =>
   (await readDocuments(table, roots)).some(({ hold }) => hold !== undefined);
 
-const byDocument: Clue = async (table, trail) => ({ documentIds: await freeDocuments(table, trail) });
+/** Documents that the office shares with an order's people, as the portal shows them: a copy has no others. */
+const sharedDocuments = async (table: TenantTable, roots: Roots): Promise<string[]> =>
+  (await readTrees(table, roots)).flatMap((tree) =>
+    [...tree.nodes.values()].flatMap((node) =>
+      node.audience.includes('customer') && !node.hold && !isBinned(tree, node) ? [node.documentId] : [],
+    ),
+  );
+
+/** Papers of a house follow it, whoever lives there: of an erasure only the desk's takes them. */
+const byDocument: Clue = async (table, trail, { askedBy, kind }) => {
+  const { orderIds } = trail;
+  const roots = askedBy === 'desk' ? trail : { orderIds, propertyIds: [] };
+  return { documentIds: await (kind === 'copy' ? sharedDocuments(table, trail) : freeDocuments(table, roots)) };
+};
 
 const clues: readonly Clue[] = [
   byDocument,
@@ -271,10 +303,10 @@ const merged = (trail: Trail, parts: readonly Part[]): Trail =>
 const sizeOf = (trail: Trail): number => Object.values(trail).reduce((sum, ids) => sum + ids.length, 0);
 
 /** Follows what is known of a person, round after round, until nothing new turns up. */
-export const followTrail = async (table: TenantTable, start: Part, { askedBy }: Asking): Promise<Trail> => {
+export const followTrail = async (table: TenantTable, start: Part, asking: Asking): Promise<Trail> => {
   let trail = merged({ ...noTrail, tenantIds: [table.tenantId] }, [start]);
   const named = await each(trail.leadIds, async (id) => present([(await readLead(table, id))?.leadId]));
-  const known = { askedBy, namedLeadIds: named };
+  const known = { ...asking, namedLeadIds: named };
   for (let size = -1; size < sizeOf(trail); ) {
     size = sizeOf(trail);
     trail = merged(trail, await Promise.all(clues.map((clue) => clue(table, trail, known))));
