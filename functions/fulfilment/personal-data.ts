@@ -62,6 +62,11 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
     })),
     endedBy: 'order',
     find: ({ deliveryIds }) => partitions(deliveryIds, deliveryPartition),
+    // Links to tours and the like open with the gallery, what is being added to it once it is delivered.
+    said: (stored, { closedDeliveryIds }) => {
+      const { additions: _, ...kept } = stored;
+      return closedDeliveryIds.includes(String(kept.deliveryId)) ? { ...kept, links: [] } : kept;
+    },
   },
   {
     entity: housePass,

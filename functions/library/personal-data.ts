@@ -1,4 +1,11 @@
-import { deleted, type PersonalData, type PersonalRows, partitions } from '../platform/personal/personal-data.ts';
+import {
+  deleted,
+  type PersonalData,
+  type PersonalObject,
+  type PersonalRows,
+  partitions,
+  type Trail,
+} from '../platform/personal/personal-data.ts';
 import {
   documentAct,
   documentCount,
@@ -34,6 +41,20 @@ const rootsOf: PersonalRows['find'] = ({ orderIds, propertyIds }) => [
 /** A document on legal hold stays with all that belongs to it, whoever asks. */
 const isFree: PersonalRows['isTheirs'] = ({ documentId }, { documentIds }) => documentIds.includes(String(documentId));
 
+/** True for a file of a gallery that is closed to the person: they have its watermarked preview alone, as in the gallery. */
+const isClosed = ({ target: { kind, id } }: FileRecord, { closedDeliveryIds }: Trail): boolean =>
+  kind === 'delivery' && closedDeliveryIds.includes(id);
+
+const objectOf = (key: string): PersonalObject => ({ bucket: 'files', key });
+
+/** Keys of a file's bytes as they were sent and as they were checked, and of every size that was made of them. */
+const keysOf = (tenantId: string, file: FileRecord): string[] => [
+  originalKey(tenantId, file),
+  ...(file.sealedAt === undefined ? [] : [sealedKey(tenantId, file)]),
+  ...(file.isCleaned ? [cleanKey(tenantId, file)] : []),
+  ...file.sizes.map((size) => sizeKey(tenantId, file, size)),
+];
+
 /** Files, with every size that was made of them. */
 export const libraryPersonal: readonly PersonalData[] = [
   {
@@ -50,20 +71,16 @@ export const libraryPersonal: readonly PersonalData[] = [
         .filter((id) => !housesDeliveryIds.includes(id))
         .map((id) => filesOfTarget({ kind: 'delivery', id })),
     ],
-    objects: (tenantId, { row }) => {
+    objects: (tenantId, { row }) => keysOf(tenantId, FileRecord.parse(row)).map(objectOf),
+    saidObjects: (tenantId, { row }, trail) => {
       const file = FileRecord.parse(row);
-      const sealed = file.sealedAt === undefined ? [] : [sealedKey(tenantId, file)];
-      const cleaned = file.isCleaned ? [cleanKey(tenantId, file)] : [];
-      return [
-        originalKey(tenantId, file),
-        ...sealed,
-        ...cleaned,
-        ...file.sizes.map((size) => sizeKey(tenantId, file, size)),
-      ].map((key) => ({
-        bucket: 'files',
-        key,
-      }));
+      if (!isClosed(file, trail)) return keysOf(tenantId, file).map(objectOf);
+      return file.sizes.includes('preview') ? [objectOf(sizeKey(tenantId, file, 'preview'))] : [];
     },
+    said: (stored, trail) =>
+      isClosed(FileRecord.parse(stored.row), trail)
+        ? { ...stored, opens: 'Once it is delivered and the order is paid' }
+        : stored,
   },
   {
     entity: documentVersion,

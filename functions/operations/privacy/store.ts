@@ -21,6 +21,7 @@ const KeptTrail = z.object({
   subjects: Ids,
   deliveryIds: Ids,
   housesDeliveryIds: Ids.default([]),
+  closedDeliveryIds: Ids.default([]),
   visitIds: Ids,
   documentIds: Ids.default([]),
   jobIds: Ids,

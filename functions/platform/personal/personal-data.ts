@@ -30,6 +30,8 @@ export interface Trail {
   readonly deliveryIds: readonly string[];
   /** Those among them that went on with their house, and are no longer the person's. */
   readonly housesDeliveryIds: readonly string[];
+  /** Those of a copy whose gallery is closed to the person: not yet delivered, or locked by what is owed. */
+  readonly closedDeliveryIds: readonly string[];
   readonly visitIds: readonly string[];
   /** Documents of the person's orders and houses, but those on legal hold. */
   readonly documentIds: readonly string[];
@@ -68,6 +70,7 @@ export const noTrail: Trail = {
   subjects: [],
   deliveryIds: [],
   housesDeliveryIds: [],
+  closedDeliveryIds: [],
   visitIds: [],
   documentIds: [],
   jobIds: [],
@@ -120,6 +123,8 @@ export interface PersonalRows {
   said?(stored: Stored, trail: Trail): Stored;
   /** Files that go with the row, and into the person's copy. */
   objects?(tenantId: string, stored: Stored): readonly PersonalObject[];
+  /** Those among them that a copy may have, where that is not all. */
+  saidObjects?(tenantId: string, stored: Stored, trail: Trail): readonly PersonalObject[];
   /** They lie under the platform's id. */
   readonly isPlatforms?: true;
   /** They are left out of a person's copy: marks and pointers that say nothing. */

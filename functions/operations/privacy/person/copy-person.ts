@@ -41,7 +41,9 @@ const readSection = async (deps: CopyDeps, store: PersonalRows, trail: Trail): P
     rows: found
       .map((stored) => shownRow(store.said?.(stored, trail) ?? stored, trail.emails))
       .filter((row) => row !== undefined),
-    objects: found.flatMap((stored) => store.objects?.(deps.table.tenantId, stored) ?? []),
+    objects: found.flatMap(
+      (stored) => (store.saidObjects ?? store.objects)?.(deps.table.tenantId, stored, trail) ?? [],
+    ),
   };
 };
 

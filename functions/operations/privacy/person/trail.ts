@@ -10,6 +10,7 @@ import { emailOwner, idsOfLead, lead, leadPartition, readLead } from '../../../c
 import { mergeRecord } from '../../../crm/merge/merge-store.ts';
 import { openListing } from '../../../deals/listings/store.ts';
 import { showingItem, showingsOfGuest } from '../../../deals/showings/store.ts';
+import { readDelivery } from '../../../fulfilment/delivery/claim-delivery.ts';
 import { deliveryItem } from '../../../fulfilment/delivery/store.ts';
 import { housePass, passesFrom, passesTo } from '../../../fulfilment/portal/house/pass-store.ts';
 import { isBinned, readTree, type Tree } from '../../../library/documents/tree.ts';
@@ -207,12 +208,24 @@ const byProperty: Clue = async (table, { clientIds }) => {
   return { propertyIds: alone };
 };
 
-/** Galleries that went on with their house. */
-const byDelivery: Clue = async (table, { deliveryIds }) => {
+/** True for a gallery that its customer may not open: a copy is one more way to its files. */
+const isClosed = async (table: TenantTable, deliveryId: string): Promise<boolean> => {
+  const whole = await readDelivery(table, deliveryId);
+  return whole === undefined || whole.isLocked || whole.delivery.deliveredAt === null;
+};
+
+/** Galleries that went on with their house, and of a copy, those that are closed to the person. */
+const byDelivery: Clue = async (table, { deliveryIds }, { kind }) => {
   const keys = deliveryIds.map((deliveryId) => deliveryItem.key({ deliveryId }));
   const rows = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
   const { deliveries } = sortItems(rows, { deliveries: deliveryItem });
-  return { housesDeliveryIds: deliveries.flatMap(({ deliveryId, isHouses }) => (isHouses ? [deliveryId] : [])) };
+  const closed = await each(kind === 'copy' ? deliveryIds : [], async (id) =>
+    (await isClosed(table, id)) ? [id] : [],
+  );
+  return {
+    housesDeliveryIds: deliveries.flatMap(({ deliveryId, isHouses }) => (isHouses ? [deliveryId] : [])),
+    closedDeliveryIds: closed,
+  };
 };
 
 const byCall: Clue = async (table, { leadIds }) => {
