@@ -1,7 +1,7 @@
 import { type AccessPattern, tableOwned } from '../platform/table/access-pattern.ts';
 import { demoLife } from './demo/demo-life.ts';
 import { providerNote } from './integrations/store.ts';
-import { privacyRequest } from './privacy/store.ts';
+import { latestRequest, privacyRequest } from './privacy/store.ts';
 import { reportMonth, reportRow, reportVendorMonth } from './reports/store.ts';
 import { itemUpgrade } from './upgrades/store.ts';
 
@@ -25,6 +25,12 @@ export const operationsAccess: readonly AccessPattern[] = [
     index: '–; gsi1; gsi2',
     key: '`PRIVACY#id`, `REQUEST`; `PRIVACY`, by time; `PRIVACY#OF#digest`',
     reads: '1, consistent; page of rows; at most 50',
+  },
+  {
+    question: 'Has a person asked for the same already?',
+    entities: [latestRequest, privacyRequest],
+    key: '`PRIVACY#OWNER#digest`, kind; then its request',
+    reads: '2, consistent',
   },
   {
     question: 'What is kept of one person?',

@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { newId } from '../../../shared/contract/id.ts';
-import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { CopyAsked, ErasureDue, PrivacyMailAsked } from '../../../shared/operations/privacy/events.ts';
-import { codeLimits, erasedAt, type PrivacyKind } from '../../../shared/operations/privacy/request.ts';
+import { COPY_HOURS, codeLimits, erasedAt, type PrivacyKind } from '../../../shared/operations/privacy/request.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Trail } from '../../platform/personal/personal-data.ts';
 import type { Signer } from '../../platform/sign.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { codePurpose } from './code.ts';
 import { findObstacles, sentenceOfObstacles } from './person/obstacles.ts';
 import { followTrail } from './person/trail.ts';
-import { ownerOf, type PrivacyRequest, privacyRequest, requestPartition, requestsOf } from './store.ts';
+import { latestRequest, ownerOf, type PrivacyRequest, privacyRequest, requestPartition, requestsOf } from './store.ts';
 
 const CODE_DIGITS = 6;
 
@@ -41,19 +42,60 @@ export const placeOf = (requestId: string, now: number) => ({ pk: requestPartiti
 
 const underWay = ['code_sent', 'waiting', 'running'];
 
-const refuseSecond = async (table: TenantTable, owner: string, kind: PrivacyKind, now: number): Promise<void> => {
+const isUnderWay = ({ state, codeUntil }: Pick<PrivacyRequest, 'state' | 'codeUntil'>, now: number): boolean =>
+  underWay.includes(state) && !(state === 'code_sent' && Date.parse(codeUntil ?? '') <= now);
+
+interface Asked {
+  readonly owner: string;
+  readonly kind: PrivacyKind;
+}
+
+/** Requests of before there was a row that names the latest. */
+const olderRequests = async (table: TenantTable, { owner, kind }: Asked) => {
   const { items } = await table.list(privacyRequest, { ...requestsOf(owner), descending: true, limit: 20 });
-  const open = items.find(
-    (each) =>
-      each.kind === kind &&
-      underWay.includes(each.state) &&
-      !(each.state === 'code_sent' && Date.parse(each.codeUntil ?? '') <= now),
-  );
+  return items.filter((each) => each.kind === kind);
+};
+
+/**
+ * The writes by which a request becomes its person's latest: of two at once one loses and finds the other. Refuses while one
+ * is under way, and a copy that a person asks for within a day of the last.
+ */
+const latestWrites = async (
+  table: TenantTable,
+  { owner, kind, requestId, askedBy }: PrivacyRequest,
+  now: number,
+): Promise<Write[]> => {
+  if (owner === null) return [];
+  const latest = await table.get(latestRequest, { owner, kind }, { consistent: true });
+  const named = latest && (await table.get(privacyRequest, latest, { consistent: true }));
+  const known = latest ? [named].filter((each) => each !== undefined) : await olderRequests(table, { owner, kind });
+  const open = known.find((each) => isUnderWay(each, now));
   if (open)
     throw new AppError('conflict', 'REQUEST_UNDER_WAY', 'The same request is under way already.', {
       details: { requestId: open.requestId },
     });
+  const isToday = named?.state === 'ready' && now < Date.parse(named.askedAt) + COPY_HOURS * HOUR;
+  if (isToday && askedBy === 'person' && named.askedBy === 'person')
+    throw new AppError(
+      'conflict',
+      'COPY_MADE_TODAY',
+      `You can ask for a copy once in ${COPY_HOURS} hours. Please download your last one, or ask again later.`,
+      { details: { requestId: named.requestId } },
+    );
+  const next = { owner, kind, requestId, version: 1 };
+  return [latest ? table.patch(latestRequest, latest, { requestId }) : table.create(latestRequest, next)];
 };
+
+/** Commits a request as its person's latest; once it lost to another, it is refused. */
+const commitLatest = async (
+  table: TenantTable,
+  request: PrivacyRequest,
+  now: number,
+  writes: readonly Write[],
+): Promise<void> =>
+  await untilWritten(async () => {
+    await table.commit(...writes, ...(await latestWrites(table, request, now)));
+  });
 
 /** Refuses while something is open with the person; says what. */
 const refuseWhileOpen = async (
@@ -115,13 +157,12 @@ export const askForCopy = async (
   more: (requestId: string) => readonly Write[] = () => [],
 ): Promise<PrivacyRequest> => {
   const request = newRequest(table, 'copy', person, { ...by, state: 'running' }, now);
-  const { requestId, owner } = request;
-  if (owner !== null) await refuseSecond(table, owner, 'copy', now);
-  await table.commit(
+  const { requestId } = request;
+  await commitLatest(table, request, now, [
     table.create(privacyRequest, request),
     table.event(CopyAsked, { requestId }, placeOf(requestId, now)),
     ...more(requestId),
-  );
+  ]);
   return request;
 };
 
@@ -133,12 +174,13 @@ export const askForErasure = async (
   more: (requestId: string) => readonly Write[] = () => [],
 ): Promise<PrivacyRequest> => {
   const draft = newRequest(table, 'erasure', person, { ...by, state: 'code_sent' }, now);
-  const { requestId, owner } = draft;
-  if (owner !== null) await refuseSecond(table, owner, 'erasure', now);
+  const { requestId } = draft;
+  // Refused before the trail is followed, which takes longer; and again with the commit.
+  await latestWrites(table, draft, now);
   await refuseWhileOpen(table, person, by);
   if (by.askedBy === 'desk') {
     const [request, writes] = planned(table, draft, now);
-    await table.commit(table.create(privacyRequest, request), ...writes, ...more(requestId));
+    await commitLatest(table, request, now, [table.create(privacyRequest, request), ...writes, ...more(requestId)]);
     return request;
   }
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -149,10 +191,10 @@ export const askForErasure = async (
     codeUntil: toInstant(now + codeLimits.minutes * MINUTE),
   };
   const sealedCode = signer.encrypt(purpose, code);
-  await table.commit(
+  await commitLatest(table, request, now, [
     table.create(privacyRequest, request),
     table.event(PrivacyMailAsked, { requestId, about: 'code', sealedCode }, placeOf(requestId, now)),
     ...more(requestId),
-  );
+  ]);
   return request;
 };

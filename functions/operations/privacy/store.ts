@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BOOKS_DAYS, DAY_SECONDS } from '../../../shared/contract/time.ts';
-import { PrivacyRequestView, REVOKE_DAYS } from '../../../shared/operations/privacy/request.ts';
+import { PrivacyKind, PrivacyRequestView, REVOKE_DAYS } from '../../../shared/operations/privacy/request.ts';
 import { sha256 } from '../../platform/sign.ts';
 import { entity } from '../../platform/table/entity.ts';
 
@@ -66,6 +66,16 @@ export const ownerOf = (tenantId: string, email: string): string =>
 
 /** The requests of one address. */
 export const requestsOf = (owner: string) => ({ index: 'gsi2', pk: `PRIVACY#OF#${owner}` }) as const;
+
+/** Where it stands which request of an address is its latest. */
+export const ownerPartition = (owner: string): string => `PRIVACY#OWNER#${owner}`;
+
+/** The latest request of an address and kind: who writes it first has asked, and whoever reads it reads no list that lags. */
+export const latestRequest = entity({
+  name: 'privacy-latest',
+  schema: z.object({ owner: z.string(), kind: PrivacyKind, requestId: z.string(), version: z.number() }),
+  key: ({ owner, kind }: { owner: string; kind: PrivacyKind }) => ({ pk: ownerPartition(owner), sk: kind }),
+});
 
 export const privacyRequest = entity({
   name: 'privacy-request',

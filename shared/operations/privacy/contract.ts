@@ -21,7 +21,7 @@ export const privacyContract = {
     input: z.strictObject({}),
     output: PrivacyRequestView,
     status: 202,
-    errors: [...fresh, 'REQUEST_UNDER_WAY'],
+    errors: [...fresh, 'REQUEST_UNDER_WAY', 'COPY_MADE_TODAY'],
     limit: few,
   }),
   eraseOwnData: route({

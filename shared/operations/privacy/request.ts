@@ -5,6 +5,8 @@ import { DAY } from '../../contract/time.ts';
 export const REVOKE_DAYS = 14;
 /** Days for which a copy can be downloaded. */
 export const COPY_DAYS = 7;
+/** Hours in which a person gets one copy: it may hold films, and is kept. */
+export const COPY_HOURS = 24;
 /** A sign-in older than this does not let anybody take or erase what is kept of a person. */
 export const FRESH_SIGN_IN_MINUTES = 10;
 /** Days in which the law of the EU and that of California ask for an answer, for the desk to see. */
