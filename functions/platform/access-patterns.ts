@@ -1,6 +1,7 @@
 import { auditItem } from './audit.ts';
 import { breakerItem } from './breaker/breaker-store.ts';
 import { errorLogItem } from './error-log.ts';
+import { usedKeyItem } from './http/used-key.ts';
 import { viewingItem } from './http/view-as.ts';
 import { jobItem } from './jobs.ts';
 import { connectionItem, connectionPlaceItem } from './realtime/connection.ts';
@@ -47,6 +48,12 @@ export const platformAccess: readonly AccessPattern[] = [
     entities: [tableOwned.done],
     key: '`DONE#consumer`, event id',
     reads: '0 (condition of the write)',
+  },
+  {
+    question: 'Did this Idempotency-Key come with another body?',
+    entities: [usedKeyItem],
+    key: '`USED-KEY#hash`, `USED-KEY`',
+    reads: '0 (condition of the write); 1, consistent, when it comes again',
   },
   {
     question: 'Has a provider failed lately?',

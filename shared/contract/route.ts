@@ -27,6 +27,8 @@ export interface Route {
   readonly errors?: readonly string[];
   /** True if the route accepts an Idempotency-Key header. */
   readonly idempotent?: boolean;
+  /** True if what the route makes tells by itself that its key came with another body. */
+  readonly keepsBody?: boolean;
   /** Media type of a non-JSON response; the handler then returns the text. */
   readonly produces?: 'text/calendar' | 'text/csv';
   /**

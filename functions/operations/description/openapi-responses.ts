@@ -54,7 +54,7 @@ export const commonResponses: Json = Object.fromEntries(
 
 const responseRef = (status: Status): Json => ({ $ref: `#/components/responses/${nameOf(status)}` });
 
-const statusesOf = ({ method, access, limit, scope, path, input }: Route): Status[] => {
+const statusesOf = ({ method, access, limit, scope, path, input, idempotent }: Route): Status[] => {
   const hasBody = method !== 'GET' && method !== 'DELETE';
   return [
     400,
@@ -62,6 +62,7 @@ const statusesOf = ({ method, access, limit, scope, path, input }: Route): Statu
     403,
     404,
     ...(hasBody && input ? [413 as const, 415 as const] : []),
+    ...(idempotent ? [422 as const] : []),
     ...(limit || scope ? [429 as const] : []),
     500,
     ...(path.startsWith('/api/health') ? [] : [503 as const]),

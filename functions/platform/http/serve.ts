@@ -25,6 +25,7 @@ import { type AuthorizerContext, Principal } from './principal.ts';
 import { countCall } from './rate-limit.ts';
 import type { OpenRequest, SignedRequest, ViewAs } from './request.ts';
 import { unknownRouteBy } from './unknown-route.ts';
+import { underKey } from './used-key.ts';
 
 type Event = APIGatewayProxyEventV2WithLambdaAuthorizer<AuthorizerContext>;
 type Result = APIGatewayProxyStructuredResultV2;
@@ -108,7 +109,8 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
   };
   if (key) await auditKeyCall(request, route, event.rawPath);
   try {
-    return success(route, await route.handler(request), correlationId, headers['if-none-match']);
+    const done = await underKey(route, parameters, request, () => route.handler(request));
+    return success(route, done, correlationId, headers['if-none-match']);
   } catch (error) {
     if (error instanceof AppError) countRefusal(error.code, now);
     await noteFailure(table, error, { where: routeKey(route), correlationId, userId: caller?.userId }, now);

@@ -98,6 +98,7 @@ export const bookingContract = {
     output: OrderPlaced,
     status: 201,
     idempotent: true,
+    keepsBody: true,
     errors: [
       'HOLD_EXPIRED',
       'SLOT_TAKEN',
