@@ -1,9 +1,9 @@
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { RouteKey } from '../../platform/api.ts';
 import type { ApiError } from '../../platform/api-error.ts';
 import { useNotices } from './notices.tsx';
 import { invalidate } from './use-api.ts';
+import { useKey } from './use-key.ts';
 
 /**
  * Runs one act, with one idempotency key for all tries until it is done, says what it did, and reads what is shown of
@@ -17,11 +17,10 @@ export const useAct = <Input, Output>(
 ): UseMutationResult<Output, ApiError, Input> => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const underKey = useKey();
   return useMutation<Output, ApiError, Input>({
-    mutationFn: (input) => act(input, key),
+    mutationFn: (input) => underKey((key) => act(input, key)),
     onSuccess: (output, input) => {
-      setKey(crypto.randomUUID());
       learn?.(client, output);
       const text = done(output, input);
       if (text !== undefined) notify({ type: 'success', text });

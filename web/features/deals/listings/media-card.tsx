@@ -23,6 +23,7 @@ import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { formatDate, formatSpan } from '../../../ui/console/times.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { useKey } from '../../../ui/console/use-key.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './listings.module.css';
 
@@ -44,23 +45,19 @@ const inputOf = ({ listingId }: ListingView, { services, billTo }: Draft) => ({
 const usePlace = (listing: ListingView, onPlaced: () => void) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const underKey = useKey();
   return useMutation<MediaOffer, ApiError, { draft: Draft; total: number; asksCompany: boolean }>({
     mutationFn: ({ draft, total, asksCompany }) => {
       const { planId, phone } = draft;
       const more = { ...(planId && { planId }), ...(phone.trim() && { phone: phone.trim() }), expectedTotal: total };
-      return api(
-        'POST /api/listings/{listingId}/orders',
-        { ...inputOf(listing, draft), ...more, ...(asksCompany && { asksCompany }) },
-        { idempotencyKey: key },
-      );
+      const input = { ...inputOf(listing, draft), ...more, ...(asksCompany && { asksCompany }) };
+      return underKey((idempotencyKey) => api('POST /api/listings/{listingId}/orders', input, { idempotencyKey }));
     },
     onSuccess: ({ order }) => {
-      setKey(crypto.randomUUID());
       notify({ type: 'success', text: `Order ${order?.number ?? ''} is placed.` });
-      void invalidate(client, 'GET /api/listings/{listingId}/orders');
       onPlaced();
     },
+    onSettled: () => invalidate(client, 'GET /api/listings/{listingId}/orders'),
   });
 };
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
+import { useKey } from '../../../ui/console/use-key.ts';
 
 /** Why nothing was done, said where it was tried. */
 export const actProblem = (error: ApiError | null): string | undefined => {
@@ -28,9 +28,9 @@ export const useAccountAct = <Input, Output>(
 ) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const [key] = useState(() => crypto.randomUUID());
+  const underKey = useKey();
   return useMutation<Output, ApiError, Input>({
-    mutationFn: (input) => act(input, key),
+    mutationFn: (input) => underKey((key) => act(input, key)),
     onSuccess: (output, input) => notify({ type: 'success', text: done(output, input), ...(undo && { undo }) }),
     onError: (error) => isByItself && notify({ type: 'error', text: actProblem(error) ?? error.message }),
     onSettled: () =>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
+import { useKey } from '../../../ui/console/use-key.ts';
 
 /** Runs one act on payouts, with one key for all tries; what is shown is read again. */
 export const usePayoutAct = <Input, Output>(
@@ -11,11 +11,10 @@ export const usePayoutAct = <Input, Output>(
 ) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const underKey = useKey();
   return useMutation<Output, ApiError, Input>({
-    mutationFn: (input) => act(input, key),
+    mutationFn: (input) => underKey((key) => act(input, key)),
     onSuccess: (output, input) => {
-      setKey(crypto.randomUUID());
       notify({ type: 'success', text: done(output, input) });
     },
     onSettled: () =>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { useKeyOf } from '../../../platform/use-key-of.ts';
 import { invalidate } from '../../../ui/console/use-api.ts';
 
 type Placed = ApiOutput<'POST /api/orders'>;
@@ -25,13 +25,9 @@ export const markWon = async (leadId: string, tries = MAX_TRIES): Promise<LeadDe
 /** Confirms an order for a customer; a retry after a broken connection can't book twice. */
 export const useBook = () => {
   const client = useQueryClient();
-  const last = useRef<{ body: string; key: string }>(undefined);
-  const keyOf = (body: string): string => {
-    if (last.current?.body !== body) last.current = { body, key: crypto.randomUUID() };
-    return last.current.key;
-  };
+  const { keyOf } = useKeyOf();
   return useMutation<Placed, ApiError, OrderInput>({
-    mutationFn: (order) => api('POST /api/orders', order, { idempotencyKey: keyOf(JSON.stringify(order)) }),
+    mutationFn: (order) => api('POST /api/orders', order, { idempotencyKey: keyOf(order) }),
     onSuccess: async () => {
       await invalidate(
         client,

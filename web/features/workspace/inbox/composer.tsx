@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
 import { api } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { useKeyOf } from '../../../platform/use-key-of.ts';
 import { Icon, type IconName } from '../../../ui/workspace/icon.tsx';
 import { Button } from '../../../ui/workspace/kit.tsx';
 import styles from './composer.module.css';
@@ -44,8 +45,6 @@ export interface Draft {
 /** What was typed for each thread, kept while somebody looks at others. */
 export type Drafts = Map<string, Draft>;
 
-const keyOf = (): string => crypto.randomUUID();
-
 const sendBy = async (way: Way, thread: ThreadRow, { subject, body }: Draft, key: string): Promise<void> => {
   const { leadId, chat } = thread;
   const options = { idempotencyKey: key };
@@ -77,7 +76,7 @@ const useComposer = ({ thread, drafts, onDone }: ComposerProps) => {
   const [draft, setDraft] = useState<Draft>(() => drafts.get(thread.threadId) ?? { subject: '', body: '' });
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const [key, setKey] = useState(keyOf);
+  const { keyOf, forget } = useKeyOf();
   const way = draft.way && possible.includes(draft.way) ? draft.way : possible[0];
   const change = (next: Partial<Draft>): void => {
     const changed = { ...draft, ...next };
@@ -91,9 +90,9 @@ const useComposer = ({ thread, drafts, onDone }: ComposerProps) => {
     if (way === 'email' && draft.subject.trim() === '') return setProblem('An email needs a subject.');
     setSending(true);
     try {
-      await sendBy(way, thread, draft, key);
+      await sendBy(way, thread, draft, keyOf([thread.threadId, way, draft]));
       change({ subject: '', body: '' });
-      setKey(keyOf());
+      forget();
       await client.invalidateQueries({ queryKey: [ENTRIES, thread.threadId] });
       if (isDone) onDone();
     } catch (error) {

@@ -159,3 +159,34 @@ describe('the inbox of a wide window', () => {
     expect(decided).toHaveLength(2);
   });
 });
+
+describe('an answer whose reply was lost', () => {
+  it('is sent under the same key again, and under another once it says something else', async () => {
+    const sent: { key: string | null; text: string }[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const { pathname } = new URL(url, 'http://localhost');
+      if (!pathname.endsWith('/messages')) return Response.json(answer(pathname, init));
+      const { body } = JSON.parse(String(init.body));
+      sent.push({ key: new Headers(init.headers).get('idempotency-key'), text: body });
+      if (sent.length < 3) throw new TypeError('Failed to fetch');
+      return Response.json({}, { status: 201 });
+    });
+    await open();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Subject' }), { target: { value: 'Saturday' } });
+    const send = async (text: string) => {
+      const before = sent.length;
+      const field = write(text);
+      fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+      await waitFor(() => expect(sent.length).toBe(before + 1));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Send email' }).hasAttribute('disabled')).toBe(false),
+      );
+    };
+    await send('At ten?');
+    await send('At ten?');
+    await send('At eleven?');
+    expect(sent.map(({ text }) => text)).toEqual(['At ten?', 'At ten?', 'At eleven?']);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+});

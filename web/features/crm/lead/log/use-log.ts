@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { type ApiInput, api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
+import { useKeyOf } from '../../../../platform/use-key-of.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 
@@ -11,15 +11,11 @@ type LogRoute = 'POST /api/leads/{leadId}/notes' | 'POST /api/leads/{leadId}/cal
 export const useLog = <Route extends LogRoute>(route: Route, said: string, onLogged: () => void) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const sent = useRef({ body: '', key: '' });
+  const { keyOf, forget } = useKeyOf();
   return useMutation<unknown, ApiError, ApiInput<Route>>({
-    mutationFn: (input) => {
-      const body = JSON.stringify(input);
-      if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
-      return api(route, input, { idempotencyKey: sent.current.key });
-    },
+    mutationFn: (input) => api(route, input, { idempotencyKey: keyOf(input) }),
     onSuccess: async () => {
-      sent.current = { body: '', key: '' };
+      forget();
       notify({ type: 'success', text: said });
       onLogged();
       await invalidate(

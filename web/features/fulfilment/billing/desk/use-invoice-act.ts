@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
+import { useKey } from '../../../../ui/console/use-key.ts';
 
 /** Runs one act on an invoice, with one key for all tries; what is shown is read again. */
 export const useInvoiceAct = <Input, Output>(
@@ -11,9 +11,9 @@ export const useInvoiceAct = <Input, Output>(
 ) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const [key] = useState(() => crypto.randomUUID());
+  const underKey = useKey();
   return useMutation<Output, ApiError, Input>({
-    mutationFn: (input) => act(input, key),
+    mutationFn: (input) => underKey((key) => act(input, key)),
     onSuccess: (_, input) => notify({ type: 'success', text: done(input) }),
     onSettled: () =>
       invalidate(

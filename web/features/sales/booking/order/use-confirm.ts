@@ -6,6 +6,7 @@ import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { tell } from '../../../../platform/tell.ts';
+import { useKeyOf } from '../../../../platform/use-key-of.ts';
 import { writeStored } from '../../../../platform/visit/browser-storage.ts';
 import { visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 import { useBooking } from '../booking-context.ts';
@@ -21,15 +22,6 @@ interface Confirm {
   dismiss: () => void;
 }
 
-/** One key per request body, so that a retry after a broken connection can't book twice. */
-const useIdempotencyKey = (): ((body: string) => string) => {
-  const last = useRef<{ body: string; key: string }>(undefined);
-  return (body) => {
-    if (last.current?.body !== body) last.current = { body, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-};
-
 /**
  * Confirms the order; after a failure everything entered is kept. Over 40 lines: the steps of one act share its state.
  */
@@ -39,7 +31,8 @@ export const useConfirm = (): Confirm => {
   const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const [attempt, setAttempt] = useState(0);
-  const keyOf = useIdempotencyKey();
+  // A retry after a broken connection can't book twice.
+  const { keyOf } = useKeyOf();
   // A second press can come before the page has drawn the first one.
   const isUnderWay = useRef(false);
 
@@ -64,7 +57,7 @@ export const useConfirm = (): Confirm => {
     setConfirming(true);
     setFailure(undefined);
     try {
-      const idempotencyKey = keyOf(JSON.stringify(input));
+      const idempotencyKey = keyOf(input);
       const order = await api('POST /api/orders', input, { idempotencyKey });
       tell({ event: 'booking_created', orderId: order.orderId, total: state.pricing.total });
       writeStored('localStorage', WORKFLOW_KEY, undefined);
