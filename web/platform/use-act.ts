@@ -24,4 +24,6 @@ export const useAct = () => {
 
 /** What went wrong, in words beside the act. */
 export const problemOf = (error: ApiError | undefined): string | undefined =>
-  error?.isOffline ? 'You’re offline. Nothing has changed.' : error?.message;
+  error?.isOffline
+    ? 'No answer came, so we can’t say whether this went through. Check your connection and try again.'
+    : error?.message;

@@ -60,6 +60,22 @@ describe('a staff member', () => {
     expect((await readLead(bench.table(), leadId))?.firstContactAt).not.toBeNull();
   });
 
+  it('answers once under one Idempotency-Key, also in its second after the first, and again under none', async () => {
+    const leadId = await visitor();
+    const answer = async (idempotencyKey: string | undefined) =>
+      await answerInChat({ ...bench.asStaff({ leadId, message: 'Hello, this is Sam.' }), idempotencyKey });
+    const first = await answer('k');
+    bench.travel(3000);
+    expect(await answer('k')).toEqual(first);
+    const both = await Promise.all([answer('both'), answer('both')]);
+    expect(both[0]).toEqual(both[1]);
+    const said = async () => (await story(leadId)).filter(({ body }) => body === 'Hello, this is Sam.').length;
+    expect(await said()).toBe(2);
+    await answer(undefined);
+    await answer(undefined);
+    expect(await said()).toBe(4);
+  });
+
   it('is told that the visitor has left', async () => {
     const leadId = await visitor();
     bench.travel(HOUR + 1);

@@ -1,6 +1,5 @@
 import type { ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
 import { ChatHolderDue } from '../../../shared/assistants/chat/events.ts';
-import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { contactWrites } from '../../crm/leads/story/record-contact.ts';
@@ -17,6 +16,7 @@ import { holderTiming } from '../chat/conversation/session.ts';
 import type { ChatSession } from '../chat/store.ts';
 import { closeChatTasks } from './chat-tasks.ts';
 import { type ChatTarget, currentChat } from './find-chat.ts';
+import { saidBefore, saidId } from './said-once.ts';
 
 type ChatRequest<Input> = SignedRequest<Input & ChatTarget>;
 type Holder = NonNullable<ChatSession['heldBy']>;
@@ -51,11 +51,14 @@ export const answerInChat = async (request: ChatRequest<{ message: string }>): P
   const { table, input, caller, now } = request;
   return await untilWritten(async () => {
     const { session, lead } = await currentChat(table, caller, input, now);
+    const id = saidId(request, session.sessionId, now + 1);
+    const known = saidBefore(session, id);
+    if (known) return known;
     const heldBy = callerAsHolder(request);
     checkFree(session, heldBy);
     const joined = session.heldBy ? [] : [noticeOf(session, 'joined', heldBy.name, now)];
     const turn: ChatTurn = {
-      id: newId('communication', now + 1),
+      id,
       by: 'person',
       name: heldBy.name,
       text: input.message,

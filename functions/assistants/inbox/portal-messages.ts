@@ -3,7 +3,7 @@ import type { ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts'
 import { ChatIdleDue } from '../../../shared/assistants/chat/events.ts';
 import type { PortalMessage } from '../../../shared/assistants/inbox/portal-routes.ts';
 import { verifiedEmail } from '../../../shared/contract/access.ts';
-import { idFromDigest, newId } from '../../../shared/contract/id.ts';
+import { idFromDigest } from '../../../shared/contract/id.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
@@ -26,6 +26,7 @@ import { newSession, nextSweep, sessionTiming } from '../chat/conversation/sessi
 import { transcriptWrites } from '../chat/conversation/transcript.ts';
 import { type ChatSession, chatSession } from '../chat/store.ts';
 import { findChatOfLead } from './find-chat.ts';
+import { saidBefore, saidId } from './said-once.ts';
 
 type OrderRequest = SignedRequest<{ readonly orderId: string }>;
 
@@ -131,8 +132,10 @@ export const writePortalMessage = async (
   await untilWritten(async () => {
     const before = (await findChatOfLead(table, lead.leadId, now)) ?? opened(lead, now);
     const at = toInstant(now);
+    const id = saidId(request, input.orderId, now);
+    if (saidBefore(before, id)) return;
     const turn: ChatTurn = {
-      id: newId('communication', now),
+      id,
       by: 'visitor',
       text: message,
       at,

@@ -34,6 +34,20 @@ describe('tasks', () => {
     expect((await office.ask('PATCH /api/tasks/{taskId}', done)).body.error.code).toBe('VERSION_CONFLICT');
   });
 
+  it('are made once under one Idempotency-Key, and twice under none', async () => {
+    const wish = { title: 'Call', dueDate: '2026-11-21T10:00:00Z' };
+    const send = async (fields: object, key?: string) =>
+      await office.ask('POST /api/tasks', { ...wish, ...fields }, office.admin(), key);
+    const first = await send({}, 'k');
+    expect(first.status).toBe(201);
+    expect(await Promise.all([send({}, 'k'), send({}, 'k')])).toEqual([first, first]);
+    expect((await send({ title: 'Write' }, 'k')).body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await office.items('task')).toHaveLength(1);
+    await send({});
+    await send({});
+    expect(await office.items('task')).toHaveLength(3);
+  });
+
   it('are refused if their lead does not exist', async () => {
     expect((await make({ leadId: 'led_01JABCDEFGHJKMNPQRSTVWXYZ0' })).status).toBe(404);
     expect(await office.items('task')).toEqual([]);

@@ -1,26 +1,27 @@
 import type * as z from 'zod';
-import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { workContract } from '../../../shared/crm/leads/contract.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import type { Task } from '../../../shared/crm/tasks/task.ts';
 import { versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { keyedId, makeOnce } from '../../platform/keyed-id.ts';
 import { checkAssignee, checkAssignment, checkScope, visibleLead } from '../leads/lead-access.ts';
 import { task } from '../leads/store.ts';
 import { saveTask } from './save-task.ts';
 
 type Input<Name extends 'createTask' | 'changeTask'> = z.output<(typeof workContract)[Name]['input']>;
 
-/** Creates a task, optionally about a lead. */
-export const createTask = async ({ table, input, caller, now }: SignedRequest<Input<'createTask'>>): Promise<Task> => {
+/** Creates a task, optionally about a lead; under one Idempotency-Key once. */
+export const createTask = async (request: SignedRequest<Input<'createTask'>>): Promise<Task> => {
+  const { table, input, caller, now } = request;
   const { leadId, description = '', priority = 'medium', title, dueDate } = input;
   const assignedTo = input.assignedTo ?? ownProfile(caller) ?? null;
   checkAssignment(caller, assignedTo);
   await checkAssignee(table, input.assignedTo);
   const about = leadId === undefined ? undefined : await visibleLead(table, caller, leadId);
   const made: Task = {
-    taskId: newId('task', now),
+    taskId: keyedId('task', request, 'task'),
     leadId: about?.leadId ?? null,
     orderId: null,
     assignedTo,
@@ -33,8 +34,7 @@ export const createTask = async ({ table, input, caller, now }: SignedRequest<In
     createdAt: toInstant(now),
     version: 1,
   };
-  await table.commit(table.create(task, made));
-  return made;
+  return await makeOnce(table, task, made);
 };
 
 const definedFields = <T extends object>(fields: T): Partial<T> =>

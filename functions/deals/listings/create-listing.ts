@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { idFromDigest, newId } from '../../../shared/contract/id.ts';
+import { newId } from '../../../shared/contract/id.ts';
 import { addressLine, PostalAddress } from '../../../shared/contract/place.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { openApproval } from '../../../shared/deals/approval.ts';
@@ -11,7 +11,7 @@ import { defaultShowingRules } from '../../../shared/deals/listings/showing-defa
 import { audited } from '../../platform/audit.ts';
 import { AppError, invalidInput, notAllowedNow } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { keyedId } from '../../platform/keyed-id.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { addProperty } from '../../sales/records/properties/add-property.ts';
@@ -29,12 +29,6 @@ const listingExists = (path: string): AppError =>
   new AppError('conflict', 'LISTING_EXISTS', 'This property has an open listing already.', {
     details: [{ path, message: 'has an open listing' }],
   });
-
-/** The same request creates the same listing. */
-const listingIdFor = ({ tenantId, idempotencyKey, now }: SignedRequest<unknown>): string =>
-  idempotencyKey === undefined
-    ? newId('listing', now)
-    : idFromDigest('listing', sha256(`listing ${tenantId} ${idempotencyKey}`));
 
 const knownHouse = async ({ table }: Create, propertyId: string): Promise<House> => {
   const property = await table.get(propertyItem, { propertyId }, { consistent: true });
@@ -123,7 +117,7 @@ export const createListing = async (request: Create): Promise<Listing> => {
   checkDates({}, input, place.today);
   await checkSeller(request, input.sellerLeadId);
   const agent = await listingAgent(request, agentProfileId);
-  const listingId = listingIdFor(request);
+  const listingId = keyedId('listing', request, 'listing');
   return await untilWritten(async () => {
     const house = await houseOf(request);
     const known = await existing(request, house.propertyId, listingId, input.address ? 'address' : 'propertyId');

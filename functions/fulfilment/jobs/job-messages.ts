@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
-import { idFromDigest, newId } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { MessageWritten } from '../../../shared/crm/leads/log/message-written.ts';
@@ -12,7 +11,7 @@ import { COMMUNICATIONS, communication } from '../../crm/leads/communication-sto
 import { leadPartition } from '../../crm/leads/store.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { keyedId } from '../../platform/keyed-id.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
@@ -70,11 +69,6 @@ export const messagesOfJob = async (
   });
 };
 
-const messageIdFor = ({ table, idempotencyKey, now }: SignedRequest<unknown>, visitId: string): string =>
-  idempotencyKey
-    ? idFromDigest('communication', sha256(`job ${table.tenantId} ${visitId} ${idempotencyKey}`))
-    : newId('communication', now);
-
 /**
  * Texts the customer through the company's number: it lies in the lead's conversation, and the queue sends it.
  * Over 40 lines: one transaction, read in order.
@@ -92,7 +86,7 @@ export const messageCustomer = async (
   const tenant = await table.get(tenantItem, {});
   if (!tenant) throw notFound('Site');
   const { leadId, orderId, visitId } = visit;
-  const communicationId = messageIdFor(request, visitId);
+  const communicationId = keyedId('communication', request, 'job', visitId);
   const createdAt = toInstant(now);
   const written: Communication = {
     communicationId,
@@ -122,6 +116,8 @@ export const messageCustomer = async (
   } catch (error) {
     // Sent again by a phone that did not hear the answer: the first one counts.
     if (!(error instanceof WriteLost)) throw error;
+    const first = (await lastMessages(table, leadId)).find((each) => each.communicationId === communicationId);
+    if (first) return { messageId: communicationId, from: 'vendor', text: input.text, at: first.createdAt };
   }
   return { messageId: communicationId, from: 'vendor', text: input.text, at: createdAt };
 };

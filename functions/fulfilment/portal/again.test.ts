@@ -201,6 +201,21 @@ describe('a conversation is of whoever the lead is', () => {
     expect(await page(mallory)).toMatchObject({ actions: { write: false, move: { fee: expect.any(Number) } } });
   });
 
+  test('of a customer whose answer was lost has what they wrote once', async () => {
+    const { table, requestOf, orderId } = await newCustomer();
+    const order = await table.get(orderItem, { orderId });
+    if (!order) throw new Error('No order');
+    await putLead(table, leadOf(order.leadId, { email }));
+    const write = async (idempotencyKey: string | undefined, now = NOW) => {
+      const request = { ...requestOf({ orderId, message: 'Is the key box enough?' }), idempotencyKey, now };
+      return (await writePortalMessage(request as never)).items;
+    };
+    await Promise.all([write('k'), write('k')]);
+    expect(await write('k', NOW + 3000)).toHaveLength(1);
+    expect(await write(undefined, NOW + 4000)).toHaveLength(2);
+    expect(await write(undefined, NOW + 5000)).toHaveLength(3);
+  });
+
   test('of the lead’s own address, and of its household but for viewers', async () => {
     const { call, read, write, page, unread } = await misled(email, email);
     await call('inviteMember', { email: 'partner@example.com', role: 'member', money: true });

@@ -1,5 +1,5 @@
 import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
-import { idFromDigest, newId } from '../../../shared/contract/id.ts';
+import { newId } from '../../../shared/contract/id.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
@@ -15,7 +15,7 @@ import { communication } from '../../crm/leads/communication-store.ts';
 import { leadPartition, readLead } from '../../crm/leads/store.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { keyedId } from '../../platform/keyed-id.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { messageName } from './delivery/receiver-store.ts';
 
@@ -51,7 +51,8 @@ const filled = (text: string, path: string, values: Variables): string => {
  */
 export const writeToLead =
   (site: SitePlace): WriteToLead =>
-  async ({ table, input, caller, now, correlationId, idempotencyKey }) => {
+  async (request) => {
+    const { table, input, caller, now, correlationId } = request;
     const [lead, tenant] = await Promise.all([readLead(table, input.leadId), table.get(tenantItem, {})]);
     if (!lead || !tenant || !isInScope(caller, lead)) throw notFound('Lead');
     checkInput(input);
@@ -62,9 +63,7 @@ export const writeToLead =
       tenantPhone: formatPhone(tenant.contact.phone),
       bookUrl: `${siteOrigin(tenant.hosts[0] ?? site.platformHost, site)}/book`,
     };
-    const communicationId = idempotencyKey
-      ? idFromDigest('communication', sha256(`written ${table.tenantId} ${leadId} ${idempotencyKey}`))
-      : newId('communication', now);
+    const communicationId = keyedId('communication', request, 'written', leadId);
     const written: Communication = {
       communicationId,
       leadId,

@@ -159,6 +159,23 @@ describe('properties', () => {
     expect(await auditedActions()).toEqual(['property_note.added', 'property_note.removed', 'property_note.updated']);
   });
 
+  it('have a note once under one Idempotency-Key, newest first, and again after it is deleted', async () => {
+    await order('Pat Buyer', 'pat@example.com');
+    const { propertyId } = (await ask('GET /api/properties')).body.items[0];
+    const add = async (text: string, key: string) =>
+      await ask('POST /api/properties/{propertyId}/notes', { propertyId, text }, {}, key);
+    const notes = async () => (await ask('GET /api/properties/{propertyId}', { propertyId })).body.notes;
+    const first = await add('Key at 14.', 'k');
+    expect(first.status).toBe(201);
+    expect(await add('Key at 14.', 'k')).toEqual(first);
+    expect((await add('Key at 15.', 'k')).body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await notes()).toEqual([first.body]);
+    const { noteId } = first.body;
+    await ask('DELETE /api/properties/{propertyId}/notes/{noteId}', { propertyId, noteId });
+    await add('Key at 14.', 'undo');
+    expect(await notes()).toHaveLength(1);
+  });
+
   it('are for administrators only', async () => {
     for (const roles of [['agent'], ['vendor'], ['customer']] as const) {
       expect((await ask('GET /api/properties', {}, { roles: [...roles] })).status).toBe(403);

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { changesBetween } from '../../../shared/contract/audit.ts';
-import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { PropertyNote } from '../../../shared/sales/records/property.ts';
 import type { housesContract } from '../../../shared/workspace/houses/contract.ts';
 import { audited } from '../../platform/audit.ts';
 import { notFound, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { keyedId, makeOnce } from '../../platform/keyed-id.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { noteItem } from '../../sales/records/store.ts';
 import { readParts } from './read-parts.ts';
@@ -20,7 +20,7 @@ const targetOf = async (request: SignedRequest<{ readonly propertyId: string }>)
   return { kind: 'property', id: propertyId, name: `${property.line1}, ${property.city}` };
 };
 
-/** Adds a note to a house that the caller may see. */
+/** Adds a note to a house that the caller may see; under one Idempotency-Key once. */
 export const addHouseNote = async (
   request: SignedRequest<z.output<Routes['addHouseNote']['input']>>,
 ): Promise<PropertyNote> => {
@@ -28,13 +28,16 @@ export const addHouseNote = async (
   const target = await targetOf(request);
   const at = toInstant(now);
   const author = { profileId: caller.profileId, name: caller.name ?? caller.email };
-  const note = { noteId: newId('note', now), ...input, author, createdAt: at, updatedAt: at, version: 1 };
+  const note = {
+    noteId: keyedId('note', request, 'note', input.propertyId),
+    ...input,
+    author,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
   const changes = changesBetween({}, { text: input.text });
-  await table.commit(
-    table.create(noteItem, note),
-    audited(request, { action: 'property_note.added', target, changes }),
-  );
-  return note;
+  return await makeOnce(table, noteItem, note, audited(request, { action: 'property_note.added', target, changes }));
 };
 
 /** Edits a note that the caller wrote; anybody else's is not theirs to edit. */

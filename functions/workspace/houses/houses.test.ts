@@ -26,7 +26,12 @@ import { housesHandlers } from './handlers.ts';
 let world: BookingWorld;
 let deals: DealWorld;
 let propertyId: string;
-let ask: (who: PersonName, key: string, fields?: Record<string, unknown>) => ReturnType<ReturnType<typeof routesAsked>>;
+let ask: (
+  who: PersonName,
+  route: string,
+  fields?: Record<string, unknown>,
+  key?: string,
+) => ReturnType<ReturnType<typeof routesAsked>>;
 const ids: Record<string, string> = {};
 
 /** A house at which each agent has something of their own: Alex a listing, Bea a deal, Cora the order of a lead. */
@@ -64,7 +69,7 @@ beforeAll(async () => {
     world,
     tenantId,
   );
-  ask = async (who, key, fields = {}) => await asked(key, fields, people[who]);
+  ask = async (who, route, fields = {}, key) => await asked(route, fields, people[who], key);
   Object.assign(ids, { orderId, listingId: listing.listingId, transactionId: deal.transactionId });
 });
 afterAll(async () => await world.stop());
@@ -109,6 +114,14 @@ describe('all of a house', () => {
       text: 'Key canary at the porch',
     });
     expect(added.status).toBe(201);
+    const again = async (text: string) =>
+      await ask('alex', 'POST /api/houses/{propertyId}/notes', { propertyId, text }, 'k');
+    const once = await again('Twice canary');
+    expect(await again('Twice canary')).toEqual(once);
+    expect((await again('Another canary')).body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await read('admin')).body.notes.filter(({ text }: { text: string }) => text === 'Twice canary')).toEqual([
+      once.body,
+    ]);
     const { noteId, version } = added.body;
     const edit = async (who: PersonName, at: number) =>
       await ask(who, 'PATCH /api/houses/{propertyId}/notes/{noteId}', {

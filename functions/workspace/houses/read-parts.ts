@@ -1,4 +1,4 @@
-import { inCodeOrder } from '../../../shared/contract/code-order.ts';
+import { newestFirst } from '../../../shared/contract/code-order.ts';
 import type { PostalAddress } from '../../../shared/contract/place.ts';
 import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import type { ListingFacts, ListingRow } from '../../../shared/deals/listings/listing.ts';
@@ -79,9 +79,12 @@ export const readParts = async (request: HouseRequest, propertyId: string): Prom
     property,
     isLeading: own === undefined,
     orders,
-    listings: all.listings.filter(isOwn).sort((a, b) => inCodeOrder(b.createdAt, a.createdAt)),
-    deals: all.deals.filter(isOwn).sort((a, b) => inCodeOrder(b.createdAt, a.createdAt)),
-    notes: notes.filter(({ author }) => own === undefined || author.profileId === own).reverse(),
+    listings: all.listings.filter(isOwn).sort(newestFirst),
+    deals: all.deals.filter(isOwn).sort(newestFirst),
+    notes: notes
+      .filter(({ author }) => own === undefined || author.profileId === own)
+      .reverse()
+      .sort(newestFirst),
   };
   const hasAny = parts.orders.length + parts.listings.length + parts.deals.length > 0;
   if (!parts.isLeading && !hasAny) throw notFound('Property');

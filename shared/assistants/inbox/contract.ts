@@ -68,6 +68,7 @@ export const chatsContract = {
     input: z.strictObject({ chatId: PathId, message: text(4000) }),
     output: ChatTurn,
     status: 201,
+    idempotent: true,
     errors,
   }),
   holdChat: route({
@@ -119,6 +120,7 @@ export const chatsContract = {
     input: z.strictObject({ leadId: PathId, message: text(4000) }),
     output: ChatTurn,
     status: 201,
+    idempotent: true,
     errors,
   }),
   holdChatOfLead: route({

@@ -49,6 +49,7 @@ export const portalMessageRoutes = {
     input: z.strictObject({ orderId: PathId, message: text(4000) }),
     output: Talk,
     status: 201,
+    idempotent: true,
     limit: { count: 20, seconds: 60 },
   }),
 };

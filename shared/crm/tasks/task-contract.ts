@@ -48,6 +48,7 @@ export const taskContract = {
     }),
     output: Task,
     status: 201,
+    idempotent: true,
   }),
   changeTask: route({
     method: 'PATCH',
@@ -123,6 +124,7 @@ export const taskContract = {
     }),
     output: Task,
     status: 201,
+    idempotent: true,
   }),
   claimManualTask: route({
     method: 'POST',

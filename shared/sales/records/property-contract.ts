@@ -53,6 +53,7 @@ export const propertyContract = {
     input: z.strictObject({ propertyId: PathId, text: NoteText }),
     output: PropertyNote,
     status: 201,
+    idempotent: true,
   }),
   changeNote: route({
     method: 'PATCH',

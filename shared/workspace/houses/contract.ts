@@ -26,6 +26,7 @@ export const housesContract = {
     input: z.strictObject({ propertyId: PathId, text: NoteText }),
     output: PropertyNote,
     status: 201,
+    idempotent: true,
   }),
   changeHouseNote: route({
     ...staff,

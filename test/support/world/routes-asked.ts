@@ -14,7 +14,12 @@ interface Answer {
 /** Routes on a real table, asked as an administrator of this tenant unless somebody else is named. */
 export const routesAsked =
   <C extends Contract>(contract: C, handlers: Handlers<C>, world: BookingWorld, tenantId: string, now = () => NOW) =>
-  async (routeKey: string, fields: Record<string, unknown> = {}, as: Partial<Caller> = {}): Promise<Answer> => {
+  async (
+    routeKey: string,
+    fields: Record<string, unknown> = {},
+    as: Partial<Caller> = {},
+    idempotencyKey?: string,
+  ): Promise<Answer> => {
     const { openTable } = world.table;
     const handler = serve(contract, handlers, {
       openTable,
@@ -33,6 +38,7 @@ export const routesAsked =
       caller: { ...staffCaller(tenantId), name: 'Ada', ...as },
       ...(isRead ? { query } : { body: own }),
     });
+    if (idempotencyKey !== undefined) Object.assign(event.headers, { 'idempotency-key': idempotencyKey });
     const answer = await handler(event as unknown as Parameters<typeof handler>[0], {} as never);
     return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : null };
   };

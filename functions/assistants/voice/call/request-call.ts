@@ -1,6 +1,5 @@
 import { CallRequested } from '../../../../shared/assistants/voice/events.ts';
 import { type Obstacle, recentTries } from '../../../../shared/assistants/voice/may-call.ts';
-import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
@@ -9,7 +8,7 @@ import { visibleLead } from '../../../crm/leads/lead-access.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { keyedId } from '../../../platform/keyed-id.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -50,15 +49,10 @@ const callFor = ({ caller, now }: CallRequest, lead: Lead, callId: string): Voic
   askedByName: caller.name ?? caller.email,
 });
 
-const callIdFor = ({ table, idempotencyKey, input, now }: CallRequest): string =>
-  idempotencyKey === undefined
-    ? newId('call', now)
-    : idFromDigest('call', sha256(`asked ${table.tenantId} ${input.leadId} ${idempotencyKey}`));
-
 /** Requests a call to a lead: permission check, attempt counter, minutes and log in one transaction. */
 export const requestCall = async (request: CallRequest, hasProvider: boolean): Promise<VoiceCall> => {
   const { table, now, caller, input, correlationId } = request;
-  const callId = callIdFor(request);
+  const callId = keyedId('call', request, 'asked', input.leadId);
   return await untilWritten(async () => {
     const lead = await visibleLead(table, caller, input.leadId);
     const known = await table.get(callItem, { callId }, { consistent: true });

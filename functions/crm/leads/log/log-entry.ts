@@ -1,9 +1,8 @@
-import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { keyedId } from '../../../platform/keyed-id.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
@@ -18,11 +17,6 @@ type LogRequest = Pick<
 
 /** The fields of an entry that staff write by hand; the rest follows from the request. */
 export type Draft = Pick<Communication, 'type' | 'direction' | 'toAddress' | 'body' | 'duration' | 'metadata'>;
-
-const entryIdOf = ({ table, input, now, idempotencyKey }: LogRequest): string =>
-  idempotencyKey
-    ? idFromDigest('communication', sha256(`logged ${table.tenantId} ${input.leadId} ${idempotencyKey}`))
-    : newId('communication', now);
 
 /** A repeated request comes within the newest entries of its lead. */
 const MAX_ENTRIES = 100;
@@ -43,7 +37,7 @@ export const logEntry = async (
   decide: (lead: Lead, communicationId: string) => Promise<{ draft: Draft; writes: readonly Write[] }>,
 ): Promise<Communication> => {
   const { table, caller, now, input } = request;
-  const communicationId = entryIdOf(request);
+  const communicationId = keyedId('communication', request, 'logged', input.leadId);
   return await untilWritten(async () => {
     const lead = await visibleLead(table, caller, input.leadId);
     const { draft, writes } = await decide(lead, communicationId);

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { changesBetween } from '../../../../shared/contract/audit.ts';
-import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { PropertyNote } from '../../../../shared/sales/records/property.ts';
 import type { propertyContract } from '../../../../shared/sales/records/property-contract.ts';
 import { audited } from '../../../platform/audit.ts';
 import { notFound, versionConflict } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
+import { keyedId, makeOnce } from '../../../platform/keyed-id.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { noteItem, propertyItem } from '../store.ts';
 
@@ -27,10 +27,17 @@ export const addNote = async (request: NoteRequest<'addNote'>): Promise<Property
   const at = toInstant(now);
   const author = { profileId: caller.profileId, name: caller.name ?? caller.email };
   const { propertyId, text } = input;
-  const note = { noteId: newId('note', now), propertyId, text, author, createdAt: at, updatedAt: at, version: 1 };
+  const note = {
+    noteId: keyedId('note', request, 'note', propertyId),
+    propertyId,
+    text,
+    author,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
   const entry = { action: 'property_note.added', target, changes: changesBetween({}, { text }) };
-  await table.commit(table.create(noteItem, note), audited(request, entry));
-  return note;
+  return await makeOnce(table, noteItem, note, audited(request, entry));
 };
 
 const readNote = async ({ table, input }: NoteRequest<'changeNote' | 'removeNote'>): Promise<PropertyNote> => {

@@ -1,3 +1,4 @@
+import { newestFirst } from '../../../../shared/contract/code-order.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import type { PropertyView } from '../../../../shared/sales/records/contract.ts';
 import { momentOf } from '../../../../shared/sales/records/figures.ts';
@@ -42,5 +43,5 @@ export const showProperty = async (table: TenantTable, propertyId: string, now: 
   if (!property) throw notFound('Property');
   const { key: _, ...shown } = property;
   const clients = await clientsOf(table, orders);
-  return { ...shown, notes: notes.reverse(), clients, upcoming: upcomingOf(orders, now) };
+  return { ...shown, notes: notes.reverse().sort(newestFirst), clients, upcoming: upcomingOf(orders, now) };
 };

@@ -31,7 +31,12 @@ export const openCrmAsk = async () => {
   let now = benchNow;
   const admin = (): Caller => staffCaller(bench.table().tenantId);
   const agent = (profileId: string): Caller => ({ ...admin(), roles: ['agent'], profileId });
-  const ask = async (routeKey: string, fields: Record<string, unknown> = {}, caller = admin()): Promise<Answer> => {
+  const ask = async (
+    routeKey: string,
+    fields: Record<string, unknown> = {},
+    caller = admin(),
+    idempotencyKey?: string,
+  ): Promise<Answer> => {
     const deps = { openTable: () => bench.table(), clock: () => now, originSecrets: [originSecret], rateLimits: false };
     const handler = serve(everyContract, everyHandler(bench.signer), deps);
     const names = [...routeKey.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
@@ -44,6 +49,7 @@ export const openCrmAsk = async () => {
       ...(isRead ? { query: own as Record<string, string> } : { body: own }),
       caller,
     });
+    if (idempotencyKey !== undefined) Object.assign(event.headers, { 'idempotency-key': idempotencyKey });
     // biome-ignore lint/suspicious/noExplicitAny: the gateway's own event type is wider than a test needs
     const answer = await handler(event as any, {} as any);
     return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : null };

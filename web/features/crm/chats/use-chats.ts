@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChatDetail } from '../../../../shared/assistants/inbox/contract.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { useKeyOf } from '../../../platform/use-key-of.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 
 const routes = ['GET /api/chats', 'GET /api/chats/{chatId}', 'GET /api/leads/{leadId}/chat'] as const;
@@ -45,11 +46,14 @@ export const useSaveLead = (chatId: string) => {
   });
 };
 
-/** Sends a message to the visitor; it appears once delivered. */
+/** Sends a message to the visitor, once however often the connection breaks; it appears once delivered. */
 export const useSendMessage = (chatId: string) => {
   const client = useQueryClient();
+  const { keyOf, forget } = useKeyOf();
   return useMutation<ChatDetail['turns'][number], ApiError, string>({
-    mutationFn: (message) => api('POST /api/chats/{chatId}/messages', { chatId, message }),
+    mutationFn: (message) =>
+      api('POST /api/chats/{chatId}/messages', { chatId, message }, { idempotencyKey: keyOf([chatId, message]) }),
+    onSuccess: forget,
     onSettled: () => invalidate(client, ...routes),
   });
 };

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { useKeyOf } from '../../../platform/use-key-of.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { invalidate } from '../../../ui/console/use-api.ts';
@@ -8,14 +9,16 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
 type NewTask = ApiInput<'POST /api/tasks'>;
 
-/** Adds a task and says when it is due. */
+/** Adds a task, once however often the connection breaks, and says when it is due. */
 export const useAddTask = (onAdded: () => void) => {
   const { zone } = useWorkspace();
   const client = useQueryClient();
   const { notify } = useNotices();
+  const { keyOf, forget } = useKeyOf();
   return useMutation<unknown, ApiError, NewTask>({
-    mutationFn: (task) => api('POST /api/tasks', task),
+    mutationFn: (task) => api('POST /api/tasks', task, { idempotencyKey: keyOf(task) }),
     onSuccess: async (_, { title, dueDate }) => {
+      forget();
       notify({ type: 'success', text: `“${title}” is due ${formatMoment(dueDate, zone)}.` });
       onAdded();
       await invalidate(

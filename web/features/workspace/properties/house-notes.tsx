@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { HouseView } from '../../../../shared/workspace/houses/house.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { useKeyOf } from '../../../platform/use-key-of.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
@@ -30,6 +31,7 @@ const Editor = ({ propertyId, note, onClose }: EditorProps) => {
   const client = useQueryClient();
   const [text, setText] = useState(note?.text ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
+  const { keyOf } = useKeyOf();
   useEffect(() => field.current?.focus(), []);
   const save = useMutation<unknown, ApiError>({
     mutationFn: () =>
@@ -40,7 +42,7 @@ const Editor = ({ propertyId, note, onClose }: EditorProps) => {
             version: note.version,
             text,
           })
-        : api('POST /api/houses/{propertyId}/notes', { propertyId, text }),
+        : api('POST /api/houses/{propertyId}/notes', { propertyId, text }, { idempotencyKey: keyOf(text) }),
     onSuccess: async () => {
       await invalidate(client, 'GET /api/houses/{propertyId}');
       onClose();

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../../../../platform/api.ts';
 import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { useKeyOf } from '../../../../platform/use-key-of.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextArea } from '../../../../ui/form/field.tsx';
 import { isViewed } from '../data/portal-base.ts';
@@ -16,6 +17,7 @@ export const Messages = ({ orderId }: { orderId: string }) => {
   const answer = useAnswer('GET /api/portal/orders/{orderId}/messages', { orderId });
   const [text, setText] = useState('');
   const { isBusy, error, run } = useAct();
+  const { keyOf, forget } = useKeyOf();
   const items = answer.data?.items ?? [];
   const last = items.findLast(({ by }) => by === 'company')?.at;
   // What is on the screen is read; the desk's look at a portal reads nothing for its customer.
@@ -28,7 +30,9 @@ export const Messages = ({ orderId }: { orderId: string }) => {
     const message = text.trim();
     if (message === '') return;
     await run(async () => {
-      answer.set(await api('POST /api/portal/orders/{orderId}/messages', { orderId, message }));
+      const idempotencyKey = keyOf([orderId, message]);
+      answer.set(await api('POST /api/portal/orders/{orderId}/messages', { orderId, message }, { idempotencyKey }));
+      forget();
       setText('');
     });
   };

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PropertyNote } from '../../../../../shared/sales/records/property.ts';
 import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
+import { useKeyOf } from '../../../../platform/use-key-of.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 
@@ -9,10 +10,13 @@ import { invalidate } from '../../../../ui/console/use-api.ts';
 export const useNoteActions = (propertyId: string) => {
   const client = useQueryClient();
   const { notify } = useNotices();
+  const { keyOf, forget } = useKeyOf();
   const onSettled = () => invalidate(client, 'GET /api/properties/{propertyId}');
   const onError = (error: ApiError) => notify({ type: 'error', text: `The note did not change: ${error.message}` });
   const add = useMutation<PropertyNote, ApiError, string>({
-    mutationFn: (text) => api('POST /api/properties/{propertyId}/notes', { propertyId, text }),
+    mutationFn: (text) =>
+      api('POST /api/properties/{propertyId}/notes', { propertyId, text }, { idempotencyKey: keyOf(text) }),
+    onSuccess: forget,
     onError,
     onSettled,
   });
