@@ -1,10 +1,10 @@
-import { newId } from '../../../shared/contract/id.ts';
 import type { statePaContract } from '../../../shared/deals/state-pa/contract.ts';
 import type { Municipality, StateRules } from '../../../shared/deals/state-pa/rules.ts';
 import { ELSEWHERE, taxPlaces, transferTax } from '../../../shared/deals/state-pa/transfer-tax.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import { keyedId } from '../../platform/keyed-id.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { listVersions } from './list-versions.ts';
 import { readRules } from './read-rules.ts';
@@ -85,7 +85,7 @@ export const statePaHandlers: Handlers<typeof statePaContract> = {
   addMunicipality: async (request) => {
     await checkState(request.table);
     const municipality = ruleOf(request.input);
-    const code = newId('municipality', request.now);
+    const code = keyedId('municipality', request, 'municipality');
     return { ...municipality, ...(await addRule(request, { kind: 'municipality', code, municipality })) };
   },
   saveMunicipality: async (request) => {

@@ -3,7 +3,8 @@ import type { RuleMark, StateRules } from '../../../shared/deals/state-pa/rules.
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { rulesOfState, type StateRule, stateRule } from './store.ts';
 
-const markOf = ({ code, version, changedAt, changedBy }: StateRule): RuleMark => ({
+/** Which version of a rule it is, and whose. */
+export const markOf = ({ code, version, changedAt, changedBy }: StateRule): RuleMark => ({
   code,
   version,
   changedAt,

@@ -4,8 +4,9 @@ import type { RuleMark, StateRules } from '../../../shared/deals/state-pa/rules.
 import { audited } from '../../platform/audit.ts';
 import { notFound, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { untilWritten } from '../../platform/table/retry.ts';
 import { WriteLost } from '../../platform/table/write.ts';
-import { readRules } from './read-rules.ts';
+import { markOf, readRules } from './read-rules.ts';
 import { type StateRule, stateRule, stateRuleVersion } from './store.ts';
 
 type Rule = Pick<StateRule, 'kind' | 'code'> & Partial<Pick<StateRule, 'tax' | 'disclosure' | 'municipality'>>;
@@ -48,16 +49,11 @@ const write = async (
     target: { kind: `${kind} rule`, id: code, name: nameOf(rule) ?? noun },
     changes: changesBetween(before, isRemoved ? {} : contentOf(rule)),
   };
-  try {
-    await table.commit(
-      known ? table.patch(stateRule, known, next) : table.create(stateRule, next),
-      table.create(stateRuleVersion, next),
-      audited(request, entry),
-    );
-  } catch (error) {
-    if (error instanceof WriteLost) throw versionConflict(noun);
-    throw error;
-  }
+  await table.commit(
+    known ? table.patch(stateRule, known, next) : table.create(stateRule, next),
+    table.create(stateRuleVersion, next),
+    audited(request, entry),
+  );
   return { code, version: next.version, changedAt, changedBy };
 };
 
@@ -66,12 +62,23 @@ const unmarked = ({ code: _code, version: _version, changedAt: _at, changedBy: _
 
 /** Changes or removes a rule that is there; 404 for any other, 409 for a version that has passed. */
 export const saveRule = async (request: SignedRequest<unknown>, saving: Saving): Promise<RuleMark> => {
+  const noun = nouns[saving.rule.kind];
   const found = standing(await readRules(request.table), saving.rule);
-  if (!found) throw notFound(nouns[saving.rule.kind]);
-  if (found.version !== saving.version) throw versionConflict(nouns[saving.rule.kind]);
-  return await write(request, saving, unmarked(found));
+  if (!found) throw notFound(noun);
+  if (found.version !== saving.version) throw versionConflict(noun);
+  try {
+    return await write(request, saving, unmarked(found));
+  } catch (error) {
+    if (error instanceof WriteLost) throw versionConflict(noun);
+    throw error;
+  }
 };
 
-/** Adds a rule under a code of its own. */
-export const addRule = async (request: SignedRequest<unknown>, rule: Rule): Promise<RuleMark> =>
-  await write(request, { rule, version: 0 }, {});
+/** Adds a rule under a code of its own; the same code again is the rule that was added. */
+export const addRule = async (request: SignedRequest<unknown>, rule: Rule): Promise<RuleMark> => {
+  const { table } = request;
+  return await untilWritten(async () => {
+    const known = await table.get(stateRule, rule, { consistent: true });
+    return known ? markOf(known) : await write(request, { rule, version: 0 }, {});
+  });
+};

@@ -229,7 +229,13 @@ describe('the desk', () => {
     expect(ageingOf(open, '2027-06-01').at(-1)).toMatchObject({ bucket: '90+', count: 1, cents: invoice.total });
     const late = await listInvoices(table, { bucket: '90+', limit: 10 }, '2027-06-01');
     expect(late.items).toMatchObject([{ number: invoice.number }]);
-    await writeOffInvoice(context(), { ...act(invoice), reason: 'Bankrupt' });
+    const giving = { ...act(invoice), reason: 'Bankrupt' };
+    await writeOffInvoice(context(), giving);
+    await writeOffInvoice(context(), giving);
+    await expect(writeOffInvoice(context(), { ...giving, seed: 'another' })).rejects.toMatchObject({ status: 409 });
+    expect(
+      (await bench.money(invoice.orderIds[0] ?? '')).lines.filter(({ kind }) => kind === 'write_off'),
+    ).toHaveLength(1);
     expect(await invoiceOf(invoice.orderIds[0] ?? '')).toMatchObject({ state: 'written_off' });
     expect(await everyOpen(table)).toEqual([]);
   });

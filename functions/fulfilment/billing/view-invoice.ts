@@ -36,7 +36,7 @@ export const claimInvoice = async (signer: Signer, request: Claimed): Promise<In
 
 /** An invoice as it is shown. */
 export const viewOf = (invoice: Invoice): InvoiceView => {
-  const { before: _before, pdf, ...shown } = invoice;
+  const { before: _before, writeOffId: _id, pdf, ...shown } = invoice;
   return {
     ...shown,
     rest: invoice.kind === 'invoice' ? restOf(invoice) : 0,

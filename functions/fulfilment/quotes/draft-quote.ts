@@ -124,28 +124,44 @@ export const firstDraft = (
   version: 1,
 });
 
+/** Where a vendor drafts, and under which key: the same key is the same draft. */
+interface Drafting {
+  readonly table: TenantTable;
+  readonly now: number;
+  readonly idempotencyKey?: string | undefined;
+}
+
+type Keyed = Pick<AssessmentQuote, 'sketchKey'>;
+
+/** True for what came of the same call before. */
+const isSame = ({ sketchKey }: Keyed, key: string | undefined): boolean => key !== undefined && sketchKey === key;
+
+const sketchKeyOf = (key: string | undefined, { vendorId }: Vendor, { visitId }: VisitRecord): string | undefined =>
+  key ? Buffer.from(sha256(`sketch ${vendorId} ${visitId} ${key}`)).toString('base64url') : undefined;
+
 /** Writes the vendor's own first draft anew. */
 const draftAnew = async (
-  { table, now }: { table: TenantTable; now: number },
+  { table, now }: Drafting,
   vendor: Vendor,
   { visitId }: VisitRecord,
-  { service, photos, deskNote, options }: Sketch,
+  { service, photos, deskNote, options, sketchKey }: Sketch & Keyed,
   seen: NonNullable<Sketch['draft']>,
 ): Promise<VendorQuote> => {
   const quote = await readQuote(table, seen.quoteId);
   const isOwn = quote.visitId === visitId && quote.vendorId === vendor.vendorId;
+  if (isOwn && isSame(quote, sketchKey)) return vendorViewOf(quote);
   // A later revision is the desk's, with its prices.
   if (!isOwn || quote.state !== 'draft' || quote.revision > 1) throw wrongState(quote);
   if (quote.version !== seen.version) throw fasterThan('Quote', vendorViewOf(quote), quote.changed);
   const changed = { by: vendor.name, at: toInstant(now) };
-  const change = { service, photos, deskNote, options: unpriced(options), from: null, to: null, changed };
+  const change = { service, photos, deskNote, options: unpriced(options), from: null, to: null, changed, sketchKey };
   await table.commit(table.patch(quoteItem, quote, change));
   return vendorViewOf({ ...quote, ...change, version: quote.version + 1 });
 };
 
 /** Drafts a quote at the vendor's own cost, or writes the first draft anew as long as the desk has not sent it. */
 export const draftQuote = async (
-  { table, now }: { table: TenantTable; now: number },
+  drafting: Drafting,
   vendor: Vendor,
   visit: VisitRecord,
   sketch: Sketch,
@@ -153,16 +169,21 @@ export const draftQuote = async (
   if (!maySketch(vendor, visit) || !quotedOn(visit).includes(sketch.service)) {
     throw new AppError('conflict', 'WRONG_STATE', 'Quotes are drafted on site or after the visit, by those who may.');
   }
+  const { table, now, idempotencyKey } = drafting;
   await checkPhotos(table, visit.visitId, sketch.photos);
   const { draft } = sketch;
+  const sketchKey = sketchKeyOf(idempotencyKey, vendor, visit);
   return await untilWritten(async () => {
-    if (draft) return await draftAnew({ table, now }, vendor, visit, sketch, draft);
+    if (draft) return await draftAnew(drafting, vendor, visit, { ...sketch, sketchKey }, draft);
     const order = await orderOfVisit(table, visit);
-    const n = (await quotesNow(table, order.orderId)).length;
+    const quotes = await quotesNow(table, order.orderId);
+    const known = quotes.find((each) => isSame(each, sketchKey));
+    if (known) return vendorViewOf(known);
+    const n = quotes.length;
     const unmet = unmetByCount(n, 1);
     if (unmet.length > 0) throw notAllowedNow(unmet);
     const quoteId = quoteIdOf(table, order.orderId, n);
-    const quote = firstDraft(order, visit, vendor, sketch, { quoteId, n, now });
+    const quote = { ...firstDraft(order, visit, vendor, sketch, { quoteId, n, now }), ...(sketchKey && { sketchKey }) };
     const about = {
       once: 'price',
       title: `Price quote ${quote.number}: ${order.address.line1}`,

@@ -44,9 +44,11 @@ const vendorHandlers: Pick<Handlers<Contract>, 'vendorQuotes' | 'draftQuote'> = 
     const own = whole.filter(({ visitId, vendorId }) => visitId === visit.visitId && vendorId === vendor.vendorId);
     return { mayQuote: maySketch(vendor, visit), services: quotedOn(visit), items: own.map(vendorViewOf) };
   },
-  draftQuote: async ({ table, caller, input: { visitId, ...sketch }, now }) => {
+  draftQuote: async (request) => {
+    const { table, caller, input } = request;
+    const { visitId, ...sketch } = input;
     const vendor = await ownVendor(table, caller);
-    return await draftQuote({ table, now }, vendor, await ownVisit(table, vendor.vendorId, visitId), sketch);
+    return await draftQuote(request, vendor, await ownVisit(table, vendor.vendorId, visitId), sketch);
   },
 };
 

@@ -84,9 +84,9 @@ const assessed = async (services: ServiceCode[] = ['repairs']) => {
   );
   const context = world.context(tenantId, Date.parse(visit.endsAt) + 3_600_000);
   const vendor = world.vendor(visit.vendorName ?? '');
-  const draft = async (again?: { quoteId: string; version: number }) =>
+  const draft = async (again?: { quoteId: string; version: number }, idempotencyKey?: string) =>
     await draftQuote(
-      context,
+      { ...context, idempotencyKey },
       vendor,
       { ...visit, state: 'finished' },
       {
@@ -405,6 +405,20 @@ describe('a quote that is not signed', () => {
     expect(revised.state).toBe('draft');
     expect(await codeOf(draft(revised))).toBe('WRONG_STATE');
     expect(await stored(context, first.quoteId)).toEqual(revised);
+  });
+
+  it('is one quote however often its vendor sends it under one key, also written anew, and two under none', async () => {
+    const { tenantId, draft } = await assessed();
+    const first = await draft(undefined, 'k');
+    expect(await Promise.all([draft(undefined, 'k'), draft(undefined, 'k')])).toEqual([first, first]);
+    const anew = await draft(first, 'anew');
+    expect(await draft(first, 'anew')).toEqual(anew);
+    expect(await codeOf(draft(first, 'another'))).toBe('VERSION_CONFLICT');
+    const count = async () => (await itemsByKind(world, tenantId))('assessmentQuote').length;
+    expect(await count()).toBe(1);
+    await draft();
+    await draft();
+    expect(await count()).toBe(3);
   });
 
   it('comes back changed: the revision that was sent stays as it is, and can no longer be signed', async () => {

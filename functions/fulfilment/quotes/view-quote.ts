@@ -48,6 +48,7 @@ export const customerViewOf = (quote: AssessmentQuote, { mayAnswer, ...more }: S
     vendorId: _vendor,
     deskNote: _note,
     listKey: _list,
+    sketchKey: _sketch,
     from: _from,
     to: _to,
     draftedAt: _drafted,

@@ -17,7 +17,7 @@ const invoiceId = PathId;
 const version = z.int();
 
 /** An invoice as its payer and the desk see it. */
-export const InvoiceView = Invoice.omit({ before: true, pdf: true }).extend({
+export const InvoiceView = Invoice.omit({ before: true, pdf: true, writeOffId: true }).extend({
   rest: z.int(),
   /** Its paper; absent for some seconds, until it is drawn. */
   paper: z.object({ bytes: z.int() }).nullable(),

@@ -68,6 +68,8 @@ export const Invoice = z.object({
   credits: z.object({ invoiceId: z.string(), number: z.string() }).optional(),
   creditNotes: z.array(z.object({ invoiceId: z.string(), number: z.string(), total: z.int() })),
   reason: z.string().optional(),
+  /** The act that gave up what was open, so that it comes once. */
+  writeOffId: z.string().optional(),
   /** Payments of a company; those of one order lie in its ledger. */
   payments: z.array(InvoicePayment),
   /** What the order's ledger had credited and given up when it was issued. */

@@ -72,6 +72,8 @@ export const AssessmentQuote = z.object({
   deskNote: z.string(),
   /** Digest of the call that drafted it from a list, so that the same call again drafts nothing more. */
   listKey: z.string().optional(),
+  /** Digest of the call by which its vendor wrote it last. */
+  sketchKey: z.string().optional(),
   /** From the desk to the customer. */
   message: z.string(),
   signature: Signature.optional(),

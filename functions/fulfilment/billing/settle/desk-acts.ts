@@ -173,15 +173,16 @@ export const writeOffInvoice = async (
   act: DeskAct & { readonly reason: string },
 ): Promise<void> => {
   const { table } = context;
+  const source = invoiceIdOf(table.tenantId, `write-off ${act.invoiceId} ${act.seed}`);
   await untilWritten(async () => {
     const invoice = await readInvoice(context, act.invoiceId);
+    if (invoice.writeOffId === source) return;
     checkVersion(invoice, act);
     const rest = invoice.kind === 'invoice' ? restOf(invoice) : 0;
     if (rest <= 0) throw new AppError('conflict', 'NOTHING_OPEN', 'Nothing is open on it.');
     const money = await moneyOf(context, invoice);
     const sums = { ...invoice, writtenOff: invoice.writtenOff + rest };
-    const given = { writtenOff: sums.writtenOff, state: stateOf(sums), reason: act.reason };
-    const source = invoiceIdOf(table.tenantId, `write-off ${act.invoiceId} ${invoice.version}`);
+    const given = { writtenOff: sums.writtenOff, state: stateOf(sums), reason: act.reason, writeOffId: source };
     const line = { source, kind: 'write_off' as const, cents: rest, reason: act.reason, by: act.by };
     const ledger = money && inLedger(context, money, line, invoice);
     await table.commit(

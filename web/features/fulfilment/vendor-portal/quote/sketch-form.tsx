@@ -6,6 +6,7 @@ import type { VendorQuote } from '../../../../../shared/fulfilment/quotes/contra
 import { MAX_OPTIONS } from '../../../../../shared/fulfilment/quotes/limits.ts';
 import { api } from '../../../../platform/api.ts';
 import { asApiError } from '../../../../platform/api-error.ts';
+import { useKeyOf } from '../../../../platform/use-key-of.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx';
 import styles from './sketch.module.css';
@@ -145,6 +146,7 @@ export const SketchForm = ({ job, services, draft, onSaved }: Props) => {
   const [deskNote, setNote] = useState(draft?.deskNote ?? '');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const { keyOf } = useKeyOf();
   /** What is wrong goes with the keystroke that corrects it. */
   const setOptions = (change: (all: readonly SketchOption[]) => SketchOption[]): void => {
     const next = change(options);
@@ -158,18 +160,23 @@ export const SketchForm = ({ job, services, draft, onSaved }: Props) => {
     if (missing !== undefined || service === undefined) return;
     setBusy(true);
     try {
-      await api('POST /api/vendor/quotes', {
+      const input = {
         visitId: job.visitId,
         service,
         options: inputOf(options),
         photos: photos.slice(0, 24),
         deskNote,
         ...(draft && { draft: { quoteId: draft.quoteId, version: draft.version } }),
-      });
+      };
+      await api('POST /api/vendor/quotes', input, { idempotencyKey: keyOf(input) });
       onSaved();
     } catch (cause) {
       const error = asApiError(cause);
-      setProblem(error.isOffline ? 'You’re offline. Send it once you have a signal.' : error.message);
+      setProblem(
+        error.isOffline
+          ? 'No answer came. Send it again once you have a signal; the office gets it once.'
+          : error.message,
+      );
     } finally {
       setBusy(false);
     }
