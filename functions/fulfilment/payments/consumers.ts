@@ -44,7 +44,8 @@ export const paymentConsumers = (deps: PaymentDeps): Consumers<typeof paymentEve
       if (provider) await giveRefund(contextOf(deps, table, now), provider, data);
     },
     'payment.dispute_due': remindOfDispute,
-    'payment.due_day': async ({ table, now, data }) => await tellDue(contextOf(deps, table, now), data.orderId),
+    'payment.due_day': async ({ table, now, data, eventId }) =>
+      await tellDue(contextOf(deps, table, now), data.orderId, eventId),
     'payment.night': async ({ table, now, data }) => {
       const tenant = await table.get(tenantItem, {});
       await compareNight(contextOf(deps, table, now), provider, data, tenant?.timezone ?? 'UTC');

@@ -2,10 +2,15 @@ import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import { instantAt, localDate, toInstant } from '../../../../shared/contract/time.ts';
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
-import { OrderAccountChanged, PaymentDue, PaymentDueDay } from '../../../../shared/fulfilment/payments/events.ts';
+import {
+  OrderAccountChanged,
+  PaymentDue,
+  PaymentDueDay,
+  paymentEvents,
+} from '../../../../shared/fulfilment/payments/events.ts';
 import { addBusinessDays, isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
-import type { Write } from '../../../platform/table/write.ts';
+import { isWriteLost, type Write } from '../../../platform/table/write.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
 import { accountAfter, type Money, type Movement, missingFees, moved, readMoney } from '../account/money.ts';
 import { newRefunds, refundEvents } from '../account/refunds.ts';
@@ -109,11 +114,17 @@ const dueEvent = ({ table, now }: PaymentContext, { whole: { order } }: Money, a
   return table.event(PaymentDue, { orderId, leadId, amount, isTest: false }, place);
 };
 
-/** On the day on which an order is due: tells the customer, if anything is still owed. */
-export const tellDue = async (context: PaymentContext, orderId: string): Promise<void> => {
-  const money = await readMoney(context.table, orderId);
+/** On the day on which an order is due: tells the customer once, if anything is still owed. `eventId` is the day's. */
+export const tellDue = async (context: PaymentContext, orderId: string, eventId: string): Promise<void> => {
+  const { table, now } = context;
+  const money = await readMoney(table, orderId);
   const amount = money?.account.account.dueNow ?? 0;
-  if (money && amount > 0) await context.table.commit(dueEvent(context, money, amount));
+  if (!money || amount <= 0) return;
+  try {
+    await table.commit(table.done(paymentEvents.name, eventId, now), dueEvent(context, money, amount));
+  } catch (error) {
+    if (!isWriteLost(error)) throw error;
+  }
 };
 
 /** Once the work is done, all that is owed is due. */
