@@ -1,4 +1,4 @@
-import { type IdKind, idFromDigest, newId } from '../../shared/contract/id.ts';
+import { type IdKind, idFromDigest, newId, timedId } from '../../shared/contract/id.ts';
 import type { Request } from './http/request.ts';
 import { sha256 } from './sign.ts';
 import type { Entity } from './table/entity.ts';
@@ -16,6 +16,15 @@ export const keyedId = (kind: IdKind, { table, now, idempotencyKey }: Keyed, ...
   const [what, ...whose] = of;
   return idFromDigest(kind, sha256([what, table.tenantId, ...whose, idempotencyKey].join(' ')));
 };
+
+/** Like `keyedId`, for an event: its history sorts by the time of the first try. */
+export const keyedEventId = (
+  { table, now, triedAt = now, idempotencyKey }: Keyed & Pick<Request<unknown>, 'triedAt'>,
+  what: string,
+): string =>
+  idempotencyKey
+    ? timedId('event', triedAt, sha256(`${what} ${table.tenantId} ${idempotencyKey}`))
+    : newId('event', now);
 
 /** Makes an item together with `more`, or answers the one that was made under its id before. */
 export const makeOnce = async <Item extends object, Id extends object, Row>(

@@ -1,4 +1,3 @@
-import { newId } from '../../../shared/contract/id.ts';
 import { isStaff } from '../../../shared/contract/people.ts';
 import { type CaptureInput, CONTACT_REQUIRED } from '../../../shared/crm/leads/capture.ts';
 import type { crmContract } from '../../../shared/crm/leads/contract.ts';
@@ -6,6 +5,7 @@ import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import { keyedEventId } from '../../platform/keyed-id.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { bulkChange } from './bulk/bulk.ts';
 import { captureLead } from './capture/capture.ts';
@@ -29,7 +29,7 @@ const capture = async (request: OpenRequest<unknown>, input: CaptureInput, giver
   const { table, now, correlationId } = request;
   if (!input.email && !input.phone)
     throw invalidInput([{ path: 'email', message: CONTACT_REQUIRED }], CONTACT_REQUIRED);
-  const eventId = newId('event', now);
+  const eventId = keyedEventId(request, 'captured');
   return await captureLead(table, input, { now, correlationId, eventId, ...giver });
 };
 

@@ -1,4 +1,3 @@
-import { newId } from '../../../shared/contract/id.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
 import type { CaptureInput } from '../../../shared/crm/leads/capture.ts';
 import { publicStatusOf } from '../../../shared/deals/publication/visibility.ts';
@@ -6,6 +5,7 @@ import { captureLead } from '../../crm/leads/capture/capture.ts';
 import { notFound } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { Request } from '../../platform/http/request.ts';
+import { keyedEventId } from '../../platform/keyed-id.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { companyDay } from './company-day.ts';
 import { listingAt } from './find-listing.ts';
@@ -51,7 +51,7 @@ export const askAbout = async (
   await captureLead(table, capture, {
     now,
     correlationId,
-    eventId: newId('event', now),
+    eventId: keyedEventId(request, 'asked'),
     assignedTo: listing.agentProfileId,
     ...(hasCaps && {
       origin: signer.pseudonym(`task origins ${table.tenantId}`, networkOf(address)).slice(0, ORIGIN_CHARS),

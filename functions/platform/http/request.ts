@@ -17,6 +17,8 @@ export interface Request<Input> {
   /** Epoch milliseconds, read once for the whole request. */
   readonly now: number;
   readonly idempotencyKey: string | undefined;
+  /** Epoch milliseconds of the first try under the Idempotency-Key; absent without one. */
+  readonly triedAt?: number | undefined;
   readonly correlationId: string;
   /** The viewer's IP address. */
   readonly address: string;

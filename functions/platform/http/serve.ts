@@ -109,7 +109,7 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
   };
   if (key) await auditKeyCall(request, route, event.rawPath);
   try {
-    const done = await underKey(route, parameters, request, () => route.handler(request));
+    const done = await underKey(route, parameters, request, (triedAt) => route.handler({ ...request, triedAt }));
     return success(route, done, correlationId, headers['if-none-match']);
   } catch (error) {
     if (error instanceof AppError) countRefusal(error.code, now);

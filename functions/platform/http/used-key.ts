@@ -16,8 +16,8 @@ const UsedKey = z.object({
   keyHash: z.string(),
   /** Who sent it and what; not the versions, which a page reads again between two tries. */
   bodyHash: z.string(),
-  /** Epoch seconds. */
-  until: z.number(),
+  /** Epoch milliseconds of the first try. */
+  triedAt: z.number(),
   /** Above 1 once the key came a second time. */
   version: z.number(),
 });
@@ -27,7 +27,7 @@ export const usedKeyItem = entity({
   name: 'used_key',
   schema: UsedKey,
   key: ({ keyHash }: Pick<UsedKey, 'keyHash'>) => ({ pk: `USED-KEY#${keyHash}`, sk: 'USED-KEY' }),
-  expiresAt: ({ until }) => until,
+  expiresAt: ({ triedAt }) => Math.ceil((triedAt + KEPT_MS) / 1000),
 });
 
 const hashOf = (value: unknown): string => {
@@ -45,19 +45,24 @@ export const keyReused = (): AppError =>
 
 type Keyed = Pick<OpenRequest<unknown>, 'table' | 'now' | 'caller' | 'input' | 'idempotencyKey'>;
 
-/** Ties a key to its body; throws 422 where it is tied to another one. */
-const tie = async ({ table, now }: Keyed, wish: UsedKey): Promise<void> =>
+/** Ties a key to its body and answers when it came first; throws 422 where it is tied to another body. */
+const tie = async ({ table, now }: Keyed, wish: UsedKey): Promise<number> =>
   await untilWritten(async () => {
     try {
       await table.commit(table.create(usedKeyItem, wish));
+      return wish.triedAt;
     } catch (error) {
       if (!isWriteLost(error)) throw error;
       const known = await table.get(usedKeyItem, wish, { consistent: true });
       if (!known) throw error;
-      if (known.until * 1000 <= now) return await table.commit(table.patch(usedKeyItem, known, wish));
+      if (known.triedAt + KEPT_MS <= now) {
+        await table.commit(table.patch(usedKeyItem, known, wish));
+        return wish.triedAt;
+      }
       if (known.bodyHash !== wish.bodyHash) throw keyReused();
       // From the second time on no try of it lets the key go: another one may just be at work.
       if (known.version === 1) await table.commit(table.patch(usedKeyItem, known, {}));
+      return known.triedAt;
     }
   });
 
@@ -72,19 +77,19 @@ export const underKey = async <Answer>(
   route: Route,
   parameters: Readonly<Record<string, string>>,
   request: Keyed,
-  act: () => Promise<Answer>,
+  act: (triedAt?: number) => Promise<Answer>,
 ): Promise<Answer> => {
   const { table, now, caller, input, idempotencyKey } = request;
   if (!idempotencyKey || route.keepsBody) return await act();
   const wish = {
     keyHash: hashOf([routeKey(route), parameters, idempotencyKey]),
     bodyHash: hashOf([caller?.profileId ?? null, input]),
-    until: Math.ceil((now + KEPT_MS) / 1000),
+    triedAt: now,
     version: 1,
   };
-  await tie(request, wish);
+  const triedAt = await tie(request, wish);
   try {
-    return await act();
+    return await act(triedAt);
   } catch (error) {
     if (isRefused(error)) await table.commit(table.remove(usedKeyItem, wish)).catch(unlessLost);
     throw error;

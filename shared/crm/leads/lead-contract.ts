@@ -61,6 +61,7 @@ export const leadContract = {
     input: CaptureForm,
     output: z.object({ accepted: z.literal(true) }),
     status: 202,
+    idempotent: true,
     limit: { count: 30, seconds: 60 },
   }),
   landingForm: route({
@@ -74,6 +75,7 @@ export const leadContract = {
     formPages: { done: '/{page}#sent', failed: '/{page}#not-sent' },
     output: z.object({ accepted: z.literal(true) }),
     status: 202,
+    idempotent: true,
     limit: { count: 30, seconds: 60 },
   }),
   leads: route({

@@ -208,6 +208,7 @@ export const publicationContract = {
       }),
     output: z.object({ accepted: z.literal(true) }),
     status: 202,
+    idempotent: true,
     limit: { count: 20, seconds: 60 },
     feature: 'agent_portal',
   }),

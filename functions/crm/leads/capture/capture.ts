@@ -10,7 +10,7 @@ import { sha256 } from '../../../platform/sign.ts';
 import type { AlongEvent } from '../../../platform/table/event.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import type { Write } from '../../../platform/table/write.ts';
+import { isWriteLost, type Write } from '../../../platform/table/write.ts';
 import { createLead, emailOwner, leadPartition, patchLead } from '../store.ts';
 import { claimWrites } from './claim.ts';
 import { findOwner, type Owner } from './find-lead.ts';
@@ -114,12 +114,17 @@ export const decideCapture = async (
   context: CaptureContext & { leadId: string },
 ) => writesFor(table, await findOwner(table, capture), capture, context);
 
-/** Commits a capture. A known lead gets one new event item, so that concurrent captures never contend. */
+/**
+ * Commits a capture; one under an `eventId` that its lead has is known. A known lead gets one new event item, so that
+ * concurrent captures never contend.
+ */
 export const captureLead = async (table: TenantTable, capture: CaptureInput, context: CaptureContext) => {
   const leadId = newId('lead', context.now);
   return await untilWritten(async () => {
     const { writes, ...answer } = await decideCapture(table, capture, { ...context, leadId });
-    await table.commit(...writes);
+    await table.commit(...writes).catch((error: unknown) => {
+      if (!isWriteLost(error) || !error.labels.includes('event')) throw error;
+    });
     return answer;
   });
 };

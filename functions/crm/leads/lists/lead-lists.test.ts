@@ -15,6 +15,38 @@ describe('captureLead', () => {
     expect(await office.ask('POST /api/leads', { email: 'ann@example.com', source: 'chat' })).toEqual(first);
   });
 
+  it('is one capture under one Idempotency-Key, also of a lead that is known, and two under none', async () => {
+    const form = { email: 'ann@example.com', source: 'website_form', metadata: { notes: 'Call me' } };
+    const send = async (fields: object, key?: string) => {
+      office.travel(2000);
+      return await office.ask('POST /api/leads', { ...form, ...fields }, office.admin(), key);
+    };
+    const captures = async () => (await office.items('event')).filter(({ type }) => type === 'lead.captured').length;
+    const first = await send({}, 'k');
+    expect([await send({}, 'k'), await send({}, 'k')]).toEqual([first, first]);
+    expect(await captures()).toBe(1);
+    await Promise.all([send({}, 'later'), send({}, 'later')]);
+    expect(await captures()).toBe(2);
+    expect((await send({ metadata: { notes: 'Write to me' } }, 'k')).body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const other = { email: 'bob@example.com', phone: '+12155550199' };
+    await Promise.all([send(other, 'new'), send(other, 'new'), send(other, 'new')]);
+    expect(await captures()).toBe(3);
+    await send({});
+    await send({});
+    expect(await captures()).toBe(5);
+  });
+
+  it('takes a page’s form once under one Idempotency-Key', async () => {
+    const form = { page: 'contact', email: 'cy@example.com', fullName: 'Cy', message: 'Call me' };
+    const send = async () => {
+      office.travel(2000);
+      return await office.ask('POST /api/leads/pages/{page}', form, office.admin(), 'k');
+    };
+    expect((await send()).status).toBe(202);
+    expect((await send()).status).toBe(202);
+    expect((await office.items('event')).filter(({ type }) => type === 'lead.captured')).toHaveLength(1);
+  });
+
   it('requires an email or a phone', async () => {
     const { status, body } = await office.ask('POST /api/leads', { fullName: 'Ann', source: 'website_form' });
     expect([status, body.error.code, body.error.message]).toEqual([

@@ -6,6 +6,7 @@ import { api } from '../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../platform/api-error.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { paths } from '../../../platform/paths.ts';
+import { useKeyOf } from '../../../platform/use-key-of.ts';
 import { campaign } from '../../../platform/visit/campaign.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -14,13 +15,12 @@ import styles from './sections/area-check.module.css';
 
 const emailError = 'Enter an email address like name@example.com.';
 
-const leave = (email: string, zip: string): Promise<unknown> =>
-  api('POST /api/leads', {
-    email,
-    source: 'website_form',
-    utmParams: campaign(),
-    metadata: { notes: `Wants to hear when we come to ${zip}.`, pageUrl: stripTokens(location.href).slice(0, 2000) },
-  });
+const leadOf = (email: string, zip: string) => ({
+  email,
+  source: 'website_form' as const,
+  utmParams: campaign(),
+  metadata: { notes: `Wants to hear when we come to ${zip}.`, pageUrl: stripTokens(location.href).slice(0, 2000) },
+});
 
 const Thanks = ({ zip }: { zip: string }) => <p>Thanks. We’ll email you once when we reach {zip}.</p>;
 
@@ -29,6 +29,7 @@ const NotYet = ({ id, zip }: { id: string; zip: string }) => {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
   const [failure, setFailure] = useState<ApiError>();
+  const { keyOf } = useKeyOf();
   const errors = useShownErrors<'email'>(isEmail(email) ? {} : { email: emailError });
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -36,7 +37,8 @@ const NotYet = ({ id, zip }: { id: string; zip: string }) => {
     if (!errors.check()) return document.getElementById(`${id}-email`)?.focus();
     setState('sending');
     try {
-      await leave(email, zip);
+      const lead = leadOf(email, zip);
+      await api('POST /api/leads', lead, { idempotencyKey: keyOf(lead) });
       setState('done');
     } catch (error) {
       setFailure(asApiError(error));

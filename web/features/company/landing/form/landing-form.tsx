@@ -6,6 +6,7 @@ import { api } from '../../../../platform/api.ts';
 import { asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { tell } from '../../../../platform/tell.ts';
+import { useKeyOf } from '../../../../platform/use-key-of.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
@@ -41,8 +42,8 @@ const Failure = ({ message }: { message: string }) => {
   );
 };
 
-const send = async (input: InputOfForm): Promise<void> => {
-  await api('POST /api/leads/pages/{page}', input, { keepalive: true });
+const send = async (input: InputOfForm, idempotencyKey: string): Promise<void> => {
+  await api('POST /api/leads/pages/{page}', input, { keepalive: true, idempotencyKey });
   tell({ event: 'lead_submitted', source: `landing:${input.page}` });
 };
 
@@ -56,6 +57,7 @@ const LandingForm = ({ words }: { words: LandingWords }) => {
   const [state, setState] = useState<'typing' | 'sending' | 'done'>('typing');
   const [failure, setFailure] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
+  const { keyOf } = useKeyOf();
   const errors = useShownErrors(errorsOf(values));
   const set = (name: keyof FormValues) => (text: string) => setValues((known) => ({ ...known, [name]: text }));
   const submit = async (event: FormEvent): Promise<void> => {
@@ -68,7 +70,8 @@ const LandingForm = ({ words }: { words: LandingWords }) => {
     setState('sending');
     setFailure(undefined);
     try {
-      await send(inputOf(page, form.fields, values));
+      const input = inputOf(page, form.fields, values);
+      await send(input, keyOf(input));
       setState('done');
     } catch (error) {
       setFailure(asApiError(error).message);

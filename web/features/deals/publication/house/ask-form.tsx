@@ -3,6 +3,7 @@ import type { PublicListing } from '../../../../../shared/deals/publication/cont
 import { api } from '../../../../platform/api.ts';
 import { asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
+import { useKeyOf } from '../../../../platform/use-key-of.ts';
 import { campaign } from '../../../../platform/visit/campaign.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';
@@ -13,18 +14,16 @@ type Values = typeof empty;
 
 const given = (value: string): string | undefined => value.trim() || undefined;
 
-const send = async (listing: PublicListing, values: Values, website: string): Promise<void> => {
-  await api('POST /api/public/listings/{id}/questions', {
-    id: listing.listingId,
-    fullName: values.fullName.trim(),
-    email: given(values.email),
-    phone: given(values.phone),
-    question: given(values.question),
-    utmParams: campaign(),
-    pageUrl: location.href.slice(0, 2000),
-    website,
-  });
-};
+const inputOf = (listing: PublicListing, values: Values, website: string) => ({
+  id: listing.listingId,
+  fullName: values.fullName.trim(),
+  email: given(values.email),
+  phone: given(values.phone),
+  question: given(values.question),
+  utmParams: campaign(),
+  pageUrl: location.href.slice(0, 2000),
+  website,
+});
 
 /**
  * A question about the house, for its agent. What was typed stays when it can't be sent. Over 40 lines: one form of JSX
@@ -36,6 +35,7 @@ export const AskForm = ({ listing }: { listing: PublicListing }) => {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [general, setGeneral] = useState<string>();
+  const { keyOf } = useKeyOf();
   const set = (field: keyof Values) => (value: string) => {
     setValues((last) => ({ ...last, [field]: value }));
     setProblems(({ [field]: _, ...rest }) => rest);
@@ -46,7 +46,8 @@ export const AskForm = ({ listing }: { listing: PublicListing }) => {
     setProblems({});
     setGeneral(undefined);
     try {
-      await send(listing, values, website);
+      const input = inputOf(listing, values, website);
+      await api('POST /api/public/listings/{id}/questions', input, { idempotencyKey: keyOf(input) });
       setState('sent');
     } catch (cause) {
       const error = asApiError(cause);

@@ -4,6 +4,7 @@ import { stripTokens } from '../../../../../shared/contract/writing/strip-tokens
 import type { PropertySite } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { asApiError } from '../../../../platform/api-error.ts';
+import { useKeyOf } from '../../../../platform/use-key-of.ts';
 import { campaign } from '../../../../platform/visit/campaign.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
@@ -18,22 +19,24 @@ export const AskForm = ({ address }: Pick<PropertySite, 'address'>) => {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
   const [problem, setProblem] = useState<Record<string, string>>({});
+  const { keyOf } = useKeyOf();
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setState('busy');
     setProblem({});
     try {
-      await api('POST /api/leads', {
+      const lead = {
         fullName: fullName.trim() || undefined,
         email,
-        source: 'website_form',
-        request: 'inquiry',
+        source: 'website_form' as const,
+        request: 'inquiry' as const,
         utmParams: campaign(),
         metadata: {
           notes: `Asked on the page of ${addressLine(address)}`,
           pageUrl: stripTokens(location.href).slice(0, 2000),
         },
-      });
+      };
+      await api('POST /api/leads', lead, { idempotencyKey: keyOf(lead) });
       setState('sent');
     } catch (cause) {
       const error = asApiError(cause);

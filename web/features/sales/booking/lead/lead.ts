@@ -8,6 +8,7 @@ import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflo
 import { api } from '../../../../platform/api.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { tell } from '../../../../platform/tell.ts';
+import { createKeys } from '../../../../platform/use-key-of.ts';
 import { campaign } from '../../../../platform/visit/campaign.ts';
 import { planText } from '../schedule/plan-text.ts';
 
@@ -43,7 +44,6 @@ const metadataOf = (notes: string): CaptureInput['metadata'] => ({
   referrer: stripTokens(document.referrer).slice(0, 2000),
   userAgent: navigator.userAgent.slice(0, 500),
   notes: notes.slice(0, 4000),
-  capturedAt: new Date().toISOString(),
 });
 
 /** The workflow's visitor as a lead; an invalid email or phone is omitted. */
@@ -68,8 +68,12 @@ export const leadOf = (state: Workflow, { notes = '', urgency, request, consents
   };
 };
 
-/** Sends the lead; throws if the server didn't accept it. */
+const { keyOf, forget } = createKeys();
+
+/** Sends the lead, once however often it is tried; throws if the server didn't accept it. */
 export const sendLead = async (state: Workflow, details?: LeadDetails): Promise<void> => {
-  await api('POST /api/leads', leadOf(state, details), { keepalive: true });
+  const lead = leadOf(state, details);
+  await api('POST /api/leads', lead, { keepalive: true, idempotencyKey: keyOf(lead) });
+  forget();
   tell({ event: 'lead_submitted', source: 'booking_workflow' });
 };
