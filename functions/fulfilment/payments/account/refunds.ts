@@ -14,13 +14,29 @@ export const LATE_PAYMENT = 'The order was canceled before the payment came';
 
 const isGone = ({ state }: Pick<Refund, 'state'>): boolean => state !== 'failed' && state !== 'canceled';
 
-/** What can still be given back of one payment. */
-export const restOf = ({ refunds, disputes }: Pick<Money, 'refunds' | 'disputes'>, payment: Payment): number => {
-  if (!settled.includes(payment.state) || payment.state === 'lost') return 0;
-  if (disputes.some(({ paymentId, state }) => paymentId === payment.paymentId && state === 'open')) return 0;
-  const given = refunds.filter((refund) => refund.paymentId === payment.paymentId && isGone(refund));
-  return payment.amount - given.reduce((sum, { amount }) => sum + amount, 0);
+type Given = Pick<Money, 'refunds' | 'disputes'>;
+
+const isDisputed = ({ disputes }: Given, { paymentId }: Payment): boolean =>
+  disputes.some((dispute) => dispute.paymentId === paymentId && dispute.state === 'open');
+
+/** What a payment brought and was not given back. */
+const leftOf = ({ refunds }: Given, { paymentId, amount, state }: Payment): number => {
+  if (!settled.includes(state) || state === 'lost') return 0;
+  const given = refunds.filter((refund) => refund.paymentId === paymentId && isGone(refund));
+  return amount - given.reduce((sum, refund) => sum + refund.amount, 0);
 };
+
+/** What can still be given back of one payment. */
+const restOf = (money: Given, payment: Payment): number =>
+  isDisputed(money, payment) ? 0 : leftOf(money, payment);
+
+/** What can still be given back of payments. */
+export const heldBy = (money: Given, payments: readonly Payment[]): number =>
+  payments.reduce((sum, payment) => sum + restOf(money, payment), 0);
+
+/** What of payments waits until a bank has decided a dispute. */
+export const waitsIn = (money: Given, payments: readonly Payment[]): number =>
+  payments.reduce((sum, payment) => sum + (isDisputed(money, payment) ? leftOf(money, payment) : 0), 0);
 
 /** Why, by whom, and what makes it one: the same seed is the same refund. */
 export interface RefundWish {
@@ -30,14 +46,14 @@ export interface RefundWish {
   readonly now: number;
 }
 
-/** Shares an amount among payments, newest first; undefined if they do not hold as much. */
+/** Shares an amount among payments, newest first, as far as they hold it. */
 export const newRefunds = (
   tenantId: string,
   money: Money,
   amount: number,
   wish: RefundWish,
   payments: readonly Payment[] = money.payments,
-): Refund[] | undefined => {
+): Refund[] => {
   let left = amount;
   const refunds: Refund[] = [];
   for (const payment of [...payments].sort((a, b) => inCodeOrder(b.at, a.at))) {
@@ -57,7 +73,7 @@ export const newRefunds = (
       version: 1,
     });
   }
-  return left > 0 ? undefined : refunds;
+  return refunds;
 };
 
 /** The events by which the provider is asked for refunds, after they are reserved. */

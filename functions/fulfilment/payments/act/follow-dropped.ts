@@ -5,9 +5,9 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
 import { droppedCredits } from '../account/dropped.ts';
 import { type Money, type Movement, moved, readMoney } from '../account/money.ts';
-import { refundEvents } from '../account/refunds.ts';
 import type { PaymentContext } from '../context.ts';
-import { backOf, changedEvent } from './follow-order.ts';
+import { changedEvent } from './follow-order.ts';
+import { giveBack } from './give-back.ts';
 
 const reasonOf = ({ serviceType, status }: Pick<NamedBooking, 'serviceType' | 'status'>): string =>
   `${serviceName(serviceType)}: ${status === 'no_show' ? 'nobody was home' : 'canceled'}`;
@@ -35,8 +35,9 @@ export const followDropped = async (
     const credited = lines.reduce((sum, { cents }) => sum + cents, 0);
     const movement: Movement = { lines, decided: { confirmsAt: confirmsAtOf(money, credited) } };
     const reason = lines.map((line) => line.reason).join(', ');
-    const refunds = backOf(context, money, movement, lines.map(({ source }) => source).join(), reason);
+    const seed = lines.map(({ source }) => source).join();
+    const { refunds, writes } = giveBack(context, money, movement, { seed, reason });
     const next = moved(context, money, { ...movement, refunds }, { at: toInstant(now) });
-    await table.commit(...next.writes, ...refundEvents(table, refunds, now), changedEvent(context, money));
+    await table.commit(...next.writes, ...writes, changedEvent(context, money));
   });
 };

@@ -12,26 +12,12 @@ import { addBusinessDays, isBusinessDay } from '../../../../shared/sales/booking
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { isWriteLost, type Write } from '../../../platform/table/write.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
-import { accountAfter, type Money, type Movement, missingFees, moved, readMoney } from '../account/money.ts';
-import { newRefunds, refundEvents } from '../account/refunds.ts';
+import { type Money, type Movement, missingFees, moved, readMoney } from '../account/money.ts';
 import type { PaymentContext } from '../context.ts';
 import { moneyPartition } from '../store.ts';
+import { giveBack } from './give-back.ts';
 
 type Lines = NonNullable<Movement['lines']>;
-
-/** What is beyond the order's costs, given back at once: of all payments, newest first. */
-export const backOf = (
-  { table, now }: PaymentContext,
-  money: Money,
-  movement: Movement,
-  seed: string,
-  reason: string,
-) => {
-  const { account } = accountAfter(money, movement);
-  const excess = Math.max(0, -account.balance - account.refundPending);
-  if (excess === 0) return [];
-  return newRefunds(table.tenantId, money, excess, { seed, reason, by: null, now }) ?? [];
-};
 
 /** Tells whoever keeps an order's papers that it costs another amount. */
 export const changedEvent = ({ table, now }: PaymentContext, { whole }: Money): Write => {
@@ -52,9 +38,9 @@ export const followFees = async (context: PaymentContext, orderId: string): Prom
     const fees = missingFees(money);
     if (fees.length === 0) return;
     const seed = fees.map(({ source }) => source).join();
-    const refunds = backOf(context, money, {}, seed, 'A fee was waived');
+    const { refunds, writes } = giveBack(context, money, {}, { seed, reason: 'A fee was waived' });
     const next = moved(context, money, { refunds }, { at: toInstant(now) });
-    await table.commit(...next.writes, ...refundEvents(table, refunds, now), ...billedEvent(context, money));
+    await table.commit(...next.writes, ...writes, ...billedEvent(context, money));
   });
 };
 
@@ -85,12 +71,13 @@ export const followCancellation = async (
       lines: creditOf(money, source),
       decided: { isCancelled: true, isUnpaid, cancelledBy: source, payBy: null },
     };
-    const refunds = backOf(context, money, movement, source, 'The order was canceled');
+    const wish = { seed: source, reason: 'The order was canceled' };
+    const { refunds, writes } = giveBack(context, money, movement, wish);
     const next = moved(context, money, { ...movement, refunds }, { at: toInstant(now) });
-    // Where all that was paid is kept, no refund tells of it.
+    // Where nothing goes back to a card, no refund tells of it.
     const isKept = next.account.account.paid > 0 && refunds.length === 0;
     const told = isKept ? [changedEvent(context, money)] : billedEvent(context, money);
-    await table.commit(...next.writes, ...refundEvents(table, refunds, now), ...told);
+    await table.commit(...next.writes, ...writes, ...told);
   });
 };
 

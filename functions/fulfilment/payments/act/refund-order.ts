@@ -9,7 +9,7 @@ import { AppError, invalidInput, notFound, versionConflict } from '../../../plat
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { type Money, moved, readMoney } from '../account/money.ts';
-import { newRefunds, refundEvents, restOf } from '../account/refunds.ts';
+import { heldBy, newRefunds, refundEvents } from '../account/refunds.ts';
 import type { PaymentContext } from '../context.ts';
 import { applyRefund, creditFor } from '../hear/apply-refund.ts';
 import { type PaymentProvider, ProviderDown, type ProviderRefund, ProviderRefused } from '../provider/port.ts';
@@ -62,9 +62,8 @@ const attempt = async (context: PaymentContext, request: RefundRequest): Promise
   if (money.disputes.some(({ state }) => state === 'open')) {
     throw new AppError('conflict', 'DISPUTED', 'The payment is disputed: the bank decides where the money goes.');
   }
-  const inCard = money.payments.reduce((sum, payment) => sum + restOf(money, payment), 0);
-  const left = Math.min(inCard, refundable(money.account.account));
-  if (amount > left || !whole) throw tooLarge(Math.max(0, left));
+  const left = Math.min(heldBy(money, money.payments), refundable(money.account.account));
+  if (amount > left) throw tooLarge(Math.max(0, left));
   checkLines(money, request);
   if (money.account.version !== request.version) throw versionConflict('Payment');
   const credit = creditFor(money, amount);
@@ -86,7 +85,7 @@ const attempt = async (context: PaymentContext, request: RefundRequest): Promise
 const idOf = (tenantId: string, money: Money, seed: string): string | undefined => {
   const ids = money.payments.map((payment) => {
     const blank = { ...money, refunds: [], disputes: [] };
-    return newRefunds(tenantId, blank, 1, { seed, reason: '', by: null, now: 0 }, [payment])?.[0]?.refundId;
+    return newRefunds(tenantId, blank, 1, { seed, reason: '', by: null, now: 0 }, [payment])[0]?.refundId;
   });
   return ids.find((id) => id !== undefined && money.refunds.some(({ refundId }) => refundId === id));
 };

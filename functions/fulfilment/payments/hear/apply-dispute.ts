@@ -5,6 +5,7 @@ import type { Dispute, Payment } from '../../../../shared/fulfilment/payments/pa
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { type Money, type Movement, moved, readMoney } from '../account/money.ts';
+import { giveBack } from '../act/give-back.ts';
 import type { PaymentContext } from '../context.ts';
 import type { ProviderDispute } from '../provider/port.ts';
 import { disputeItem, moneyPartition, paymentItem, providerRef } from '../store.ts';
@@ -69,6 +70,15 @@ const openingWrites = ({ table, now }: PaymentContext, money: Money, dispute: Di
   ];
 };
 
+/** A dispute that ended frees its payment: what was owed of it meanwhile goes back now. */
+const freedBy = (context: PaymentContext, money: Money, movement: Movement, payment: Payment, dispute: Dispute) => {
+  const payments = money.payments.map((each) => (each.paymentId === payment.paymentId ? payment : each));
+  const others = money.disputes.filter(({ disputeId }) => disputeId !== dispute.disputeId);
+  const after = { ...money, payments, disputes: [...others, dispute] };
+  const reason = money.account.isCancelled ? 'The order was canceled' : 'Paid more than was owed';
+  return giveBack(context, money, movement, { seed: `ended ${dispute.disputeId}`, reason, after, payments: [payment] });
+};
+
 const attempt = async (context: PaymentContext, given: ProviderDispute): Promise<void> => {
   const { table, now } = context;
   // An inquiry takes no money; it becomes a dispute or ends.
@@ -81,13 +91,15 @@ const attempt = async (context: PaymentContext, given: ProviderDispute): Promise
   const state = stateOf(given);
   if (known && (known.state === state || known.state !== 'open')) return;
   const lines = linesFor(money, given, payment);
-  const { writes } = moved(context, money, { lines }, { at: toInstant(now) });
+  const ended: Payment = { ...payment, state: state === 'open' ? 'disputed' : state };
+  const dispute: Dispute = { ...(known ?? newDispute(given, payment)), state };
+  const back = freedBy(context, money, { lines }, ended, dispute);
+  const { writes } = moved(context, money, { lines, refunds: back.refunds }, { at: toInstant(now) });
   await table.commit(
     ...writes,
-    table.patch(paymentItem, payment, { state: state === 'open' ? 'disputed' : state }),
-    ...(known
-      ? [table.patch(disputeItem, known, { state })]
-      : openingWrites(context, money, newDispute(given, payment))),
+    ...back.writes,
+    table.patch(paymentItem, payment, { state: ended.state }),
+    ...(known ? [table.patch(disputeItem, known, { state })] : openingWrites(context, money, dispute)),
     ...(known && state !== 'open' ? [table.cancelDue(DisputeDue, given.id)] : []),
   );
 };

@@ -70,7 +70,7 @@ const excessOf = (context: PaymentContext, money: Money, payment: Payment, movem
   const reason = money.account.isCancelled ? LATE_PAYMENT : 'Paid more than was owed';
   const wish = { seed: `excess ${payment.paymentId}`, reason, by: null, now: context.now };
   const known = { ...money, payments: [payment] };
-  return newRefunds(context.table.tenantId, known, excess, wish) ?? [];
+  return newRefunds(context.table.tenantId, known, excess, wish);
 };
 
 /** A payment that arrived: its lines, its state, a reopened order or the excess to give back, all in one transaction. */

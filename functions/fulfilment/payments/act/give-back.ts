@@ -1,0 +1,54 @@
+import { formatCents } from '../../../../shared/contract/money.ts';
+import type { Account } from '../../../../shared/fulfilment/payments/account.ts';
+import type { Payment, Refund } from '../../../../shared/fulfilment/payments/payment.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { accountAfter, type Money, type Movement } from '../account/money.ts';
+import { heldBy, newRefunds, refundEvents, waitsIn } from '../account/refunds.ts';
+import type { PaymentContext } from '../context.ts';
+import { moneyTask } from '../trouble.ts';
+
+/** What is beyond the order's costs and not on its way back. */
+const excessOf = ({ balance, refundPending }: Account): number => Math.max(0, -balance - refundPending);
+
+/** What of the excess no card holds, nor a bank that still decides. */
+const shortOf = (money: Money, account: Account): number =>
+  Math.max(0, excessOf(account) - heldBy(money, money.payments) - waitsIn(money, money.payments));
+
+const byHandTask = (
+  { table, now }: PaymentContext,
+  { whole: { order } }: Money,
+  seed: string,
+  cents: number,
+): Write => {
+  const { orderId, leadId, contactInfo } = order;
+  const title = `Give back ${formatCents(cents)} to ${contactInfo.fullName} by hand`;
+  const reason = 'No card holds it: it came by cash, check or bank. Give it back, then undo that payment on the order.';
+  return moneyTask(table, { seed: `owed ${seed}`, title, reason, orderId, leadId }, now);
+};
+
+/** Why money goes back, what makes it one, and of which payments; of all of them where none are named. */
+interface GivenBack {
+  readonly seed: string;
+  readonly reason: string;
+  readonly payments?: readonly Payment[];
+  /** The order's money as the movement leaves its payments and disputes. */
+  readonly after?: Money;
+}
+
+/**
+ * What is beyond the order's costs, given back at once: to its cards, newest first, and what a movement leaves over there
+ * is the desk's to give. The writes ask for the refunds, which are part of the movement.
+ */
+export const giveBack = (
+  context: PaymentContext,
+  money: Money,
+  movement: Movement,
+  { seed, reason, after = money, payments = after.payments }: GivenBack,
+): { refunds: Refund[]; writes: Write[] } => {
+  const { table, now } = context;
+  const { account } = accountAfter(money, movement);
+  const refunds = newRefunds(table.tenantId, after, excessOf(account), { seed, reason, by: null, now }, payments);
+  const short = shortOf(after, account) - shortOf(money, money.account.account);
+  const told = short > 0 ? [byHandTask(context, money, seed, short)] : [];
+  return { refunds, writes: [...refundEvents(table, refunds, now), ...told] };
+};
