@@ -1,11 +1,15 @@
 import { localDate } from '../../../shared/contract/time.ts';
 import type { AccountOrder } from '../../../shared/sales/accounts/account.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { monthWrites, usedWrites } from '../../sales/accounts/credit.ts';
 import { accountOrder } from '../../sales/accounts/store.ts';
 import type { IssuePlace } from '../billing/issue/issue-place.ts';
+import { creditable, creditWrites } from '../billing/settle/credit-note.ts';
+import { invoiceItem } from '../billing/store.ts';
 import { type Money, readMoney } from '../payments/account/money.ts';
 import { orderAccount } from '../payments/store.ts';
+import { releaseWrites } from './settled.ts';
 import { billReady } from './statement/state-month.ts';
 
 /** Where an order stands by its own account; undefined while a cancellation has not reached that yet. */
@@ -24,9 +28,43 @@ const standOf = (money: Money): Pick<AccountOrder, 'state' | 'cents' | 'tax'> | 
 const monthChange = (kept: AccountOrder, stand: Pick<AccountOrder, 'state' | 'cents'>): number =>
   stand.state === 'cancelled' || stand.cents > kept.cents ? stand.cents - kept.cents : 0;
 
+const guardOf = ({ table }: IssuePlace, { account }: Money): Write[] =>
+  account.version > 0 ? [table.unchanged(orderAccount, account)] : [];
+
+/** What its company owes for an order by the order's own account, whether or not the bill that has it was paid. */
+const billedOf = ({ account, lines }: Money, { invoiceId }: AccountOrder): number => {
+  const settled = `invoice:${invoiceId}`;
+  const byBill = lines.filter(({ source }) => source === settled || source === `undo:${settled}`);
+  return Math.max(0, account.account.balance + byBill.reduce((sum, { cents }) => sum + cents, 0));
+};
+
+/** An order that costs less than its bill says, as its fee was waived since: the bill is credited by as much. */
+const followStated = async (place: IssuePlace, money: Money, kept: AccountOrder): Promise<void> => {
+  const { table } = place;
+  const { invoiceId, orderId, companyId } = kept;
+  const cents = billedOf(money, kept);
+  if (invoiceId === undefined || cents >= kept.cents) return;
+  const less = [table.patch(accountOrder, kept, { cents, tax: Math.min(kept.tax, cents) }), ...guardOf(place, money)];
+  const invoice = await table.get(invoiceItem, { invoiceId }, { consistent: true });
+  // Its bill is still being made, of what the orders come to then.
+  if (!invoice) return await table.commit(...less, ...usedWrites(table, companyId, cents - kept.cents));
+  const amount = Math.min(kept.cents - cents, creditable(invoice));
+  if (amount <= 0) return await table.commit(...less);
+  const text = invoice.lines.find((line) => line.orderId === orderId)?.text ?? 'Order';
+  const { after, writes } = await creditWrites(place, invoice, {
+    cause: `account order ${orderId} less ${cents}`,
+    lines: [{ text, amount, orderId }],
+    reason: 'Less is owed for the order than was billed',
+    leadId: null,
+  });
+  const credited = [...writes, table.patch(invoiceItem, invoice, after), ...releaseWrites(place, invoice, after)];
+  await table.commit(...less, ...credited);
+};
+
 /**
  * Keeps an order on an account as its own money says: what it takes of the limit follows, a canceled one gives it back,
- * one that is done waits for its bill. Once a bill has it, it follows no more. Repeating it changes nothing.
+ * one that is done waits for its bill. Once a bill has it, what it costs less is credited there. Repeating it changes
+ * nothing.
  */
 export const followAccountOrder = async (place: IssuePlace, orderId: string): Promise<void> => {
   const { table, now, zone } = place;
@@ -35,19 +73,19 @@ export const followAccountOrder = async (place: IssuePlace, orderId: string): Pr
       readMoney(table, orderId),
       table.get(accountOrder, { orderId }, { consistent: true }),
     ]);
-    if (!money || !kept || kept.state === 'stated') return;
+    if (!money || !kept) return;
+    if (kept.state === 'stated') return await followStated(place, money, kept);
     const stand = standOf(money);
     if (!stand) return;
     const isSame = stand.state === kept.state && stand.cents === kept.cents;
     const readyOn = stand.state === 'ready' ? (kept.readyOn ?? localDate(now, zone)) : undefined;
     const next = { ...kept, ...stand, ...(readyOn !== undefined && { readyOn }) };
     if (!isSame) {
-      const guard = money.account.version > 0 ? [table.unchanged(orderAccount, money.account)] : [];
       await table.commit(
         table.patch(accountOrder, kept, next),
         ...usedWrites(table, kept.companyId, stand.cents - kept.cents),
         ...monthWrites(table, kept, monthChange(kept, stand)),
-        ...guard,
+        ...guardOf(place, money),
       );
     }
     if (next.state === 'ready') await billReady(place, isSame ? kept : { ...next, version: kept.version + 1 });

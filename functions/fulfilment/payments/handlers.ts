@@ -10,6 +10,7 @@ import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
 import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
 import { type Claim, claimOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
+import { billOf } from './account/bill-of.ts';
 import { type Money, readMoney } from './account/money.ts';
 import { accountView, deskAccount } from './account/view-account.ts';
 import { viewSettings } from './account/view-settings.ts';
@@ -51,7 +52,7 @@ const deskAct = async (
   };
   await act(audit, caller.name ?? caller.email);
   const [money, settings] = await Promise.all([moneyOf(table, input.orderId), viewSettings(request, deps)]);
-  return deskAccount(money, settings);
+  return deskAccount(money, settings, await billOf(table, money));
 };
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -66,7 +67,7 @@ const deskHandlers = (
     const { table, caller, input } = request;
     const [money, settings] = await Promise.all([moneyOf(table, input.orderId), viewSettings(request, deps)]);
     await checkOrderScope(table, caller, money.whole.order);
-    return deskAccount(money, settings);
+    return deskAccount(money, settings, await billOf(table, money));
   },
   recordPayment: async (request) => {
     const { input, table, now, idempotencyKey, correlationId } = request;

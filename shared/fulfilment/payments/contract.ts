@@ -70,6 +70,8 @@ export const DeskAccount = AccountView.omit({ refunds: true }).extend({
   refunds: z.array(Refund.omit({ version: true })),
   lines: z.array(LedgerLine),
   disputes: z.array(Dispute.omit({ version: true })),
+  /** The company's bill that has the order: its payments and write-offs are recorded there. */
+  bill: z.object({ invoiceId: z.string(), number: z.string() }).optional(),
 });
 export type DeskAccount = z.infer<typeof DeskAccount>;
 
@@ -138,7 +140,7 @@ export const paymentsContract = {
     output: DeskAccount,
     status: 201,
     idempotent: true,
-    errors: ['VERSION_CONFLICT'],
+    errors: ['VERSION_CONFLICT', 'ON_BILL'],
   }),
   undoPayment: route({
     method: 'POST',
@@ -180,7 +182,7 @@ export const paymentsContract = {
     output: DeskAccount,
     status: 201,
     idempotent: true,
-    errors: ['VERSION_CONFLICT', 'WRITE_OFF_TOO_LARGE'],
+    errors: ['VERSION_CONFLICT', 'WRITE_OFF_TOO_LARGE', 'ON_BILL'],
   }),
   connection: route({
     method: 'GET',

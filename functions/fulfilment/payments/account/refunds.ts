@@ -27,8 +27,7 @@ const leftOf = ({ refunds }: Given, { paymentId, amount, state }: Payment): numb
 };
 
 /** What can still be given back of one payment. */
-const restOf = (money: Given, payment: Payment): number =>
-  isDisputed(money, payment) ? 0 : leftOf(money, payment);
+const restOf = (money: Given, payment: Payment): number => (isDisputed(money, payment) ? 0 : leftOf(money, payment));
 
 /** What can still be given back of payments. */
 export const heldBy = (money: Given, payments: readonly Payment[]): number =>

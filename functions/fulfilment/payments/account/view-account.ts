@@ -4,6 +4,7 @@ import { isLocked, isOnBill } from '../../../../shared/fulfilment/payments/accou
 import type { AccountView, DeskAccount, ShownPayment } from '../../../../shared/fulfilment/payments/contract.ts';
 import type { Payment } from '../../../../shared/fulfilment/payments/payment.ts';
 import { noCheckoutFor } from '../act/checkout.ts';
+import type { OrderBill } from './bill-of.ts';
 import { type Money, statusOf } from './money.ts';
 
 /** How the company's payments stand, as far as an order's view depends on it. */
@@ -85,10 +86,11 @@ export const accountView = (money: Money, settings: ViewSettings): AccountView =
   })),
 });
 
-/** An order's money as the desk sees it, with its ledger. */
-export const deskAccount = (money: Money, settings: ViewSettings): DeskAccount => ({
+/** An order's money as the desk sees it, with its ledger and the bill that has it. */
+export const deskAccount = (money: Money, settings: ViewSettings, bill: OrderBill | undefined): DeskAccount => ({
   ...commonOf(money, settings),
   refunds: byTime(money.refunds),
   lines: byTime(money.lines),
   disputes: byTime(money.disputes),
+  ...(bill && { bill }),
 });

@@ -20,8 +20,8 @@ const byHandTask = (
   seed: string,
   cents: number,
 ): Write => {
-  const { orderId, leadId, contactInfo } = order;
-  const title = `Give back ${formatCents(cents)} to ${contactInfo.fullName} by hand`;
+  const { orderId, leadId, contactInfo, payment } = order;
+  const title = `Give back ${formatCents(cents)} to ${payment.company?.name ?? contactInfo.fullName} by hand`;
   const reason = 'No card holds it: it came by cash, check or bank. Give it back, then undo that payment on the order.';
   return moneyTask(table, { seed: `owed ${seed}`, title, reason, orderId, leadId }, now);
 };

@@ -65,6 +65,7 @@ export const startAccountWorld = async () => {
     ...bench,
     settle,
     table,
+    audit,
     newCompany: async () => {
       await bench.newCompany();
       seen = 0;

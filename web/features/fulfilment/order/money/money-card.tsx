@@ -13,6 +13,7 @@ import type { OrderSheet } from '../../../../../shared/sales/records/order-list-
 import { codeLabel, serviceLabel } from '../../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
+import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { formatDate, formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from '../order.module.css';
@@ -151,6 +152,13 @@ const Account = ({ money }: { money: DeskAccount }) => {
   );
 };
 
+const BillNote = ({ bill: { invoiceId, number } }: { bill: NonNullable<DeskAccount['bill']> }) => (
+  <p className={styles.note}>
+    {'It’s on invoice '}
+    <RecordLink to={`/admin/invoices/${invoiceId}`}>{number}</RecordLink>. Record its payments and write-offs there.
+  </p>
+);
+
 /**
  * An order's money: what is owed and paid, the ledger, and what may be done about it. Over 40 lines: one card of JSX
  * with its dialogs.
@@ -170,13 +178,16 @@ export const MoneyCard = ({ sheet }: { sheet: OrderSheet }) => {
           <Warnings money={money} />
           <Account money={money} />
           <FeeList sheet={sheet} isDesk={isDesk} />
+          {money.bill && isDesk && <BillNote bill={money.bill} />}
           {isDesk && (
             <div className={styles.buttons}>
-              <Button onClick={() => setDialog({ act: 'record' })}>Record a payment</Button>
+              {!money.bill && <Button onClick={() => setDialog({ act: 'record' })}>Record a payment</Button>}
               {refundable(money.account) > 0 && money.account.disputed === 0 && (
                 <Button onClick={() => setDialog({ act: 'refund' })}>Refund</Button>
               )}
-              {money.account.balance > 0 && <Button onClick={() => setDialog({ act: 'writeOff' })}>Write off</Button>}
+              {money.account.balance > 0 && !money.bill && (
+                <Button onClick={() => setDialog({ act: 'writeOff' })}>Write off</Button>
+              )}
             </div>
           )}
           {money.payments.length + money.refunds.length > 0 && (

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { restOf } from '../../../shared/fulfilment/billing/invoice.ts';
+import type { OrderFee } from '../../../shared/sales/booking/money/fee.ts';
+import { type AccountWorld, startAccountWorld, ZONE } from '../../../test/support/world/fulfilment/account-world.ts';
+import { task, tasksOfLead } from '../../crm/leads/store.ts';
+import { orderItem } from '../../sales/booking/store.ts';
+import { recordPayment, writeOff } from '../payments/act/record-payment.ts';
+import { stateMonth } from './statement/state-month.ts';
+
+const NOV = Date.parse('2026-11-02T15:00:00Z');
+const DEC_1 = Date.parse('2026-12-01T11:00:00Z');
+
+let world: AccountWorld;
+beforeAll(async () => {
+  world = await startAccountWorld();
+});
+beforeEach(async () => {
+  await world.newCompany();
+  world.at(NOV);
+});
+afterAll(async () => await world.stop());
+
+const fee: OrderFee = {
+  feeId: 'fee_1',
+  reason: 'move',
+  cents: 5_000,
+  at: new Date(NOV).toISOString(),
+  services: ['virtual_staging'],
+};
+const chargeFees = async (orderId: string, fees: readonly OrderFee[], event: string): Promise<void> => {
+  const { order } = (await world.money(orderId)).whole;
+  await world.table().commit(world.table().patch(orderItem, order, { fees: [...fees] }));
+  await world.consumers[event]?.({ table: world.table(), now: world.clock.now, data: { orderId } });
+  await world.settle();
+};
+const waive = async (orderId: string): Promise<void> => {
+  const waived = { cause: 'goodwill', note: 'Our traffic', by: 'Ada', at: fee.at } as const;
+  await chargeFees(orderId, [{ ...fee, waived }], 'order.fee_changed');
+};
+/** An order of a company's agent whose work is done; on the company's bill of the first, where it `isStated`. */
+const orderOnAccount = async ({ hasFee = false, isStated = true } = {}) => {
+  const account = await world.open({});
+  await world.join(account, 'ann@keystone.test');
+  const { orderId, pricing } = await world.order('ann@keystone.test');
+  if (hasFee) await chargeFees(orderId, [fee], 'order.rescheduled');
+  await world.complete(orderId);
+  if (isStated) await world.sweep(DEC_1);
+  return { account, orderId, total: pricing.total };
+};
+const billOf = async (account: string) => {
+  const bill = (await world.bills(account)).find(({ kind }) => kind === 'invoice');
+  if (!bill) throw new Error('No bill');
+  return bill;
+};
+const accountOf = async (orderId: string) => (await world.money(orderId)).account.account;
+const entryOf = async (orderId: string, amount: number, seed = '1') => {
+  const { version } = (await world.money(orderId)).account;
+  return { orderId, amount, version, by: 'Ada', seed, audit: world.audit };
+};
+const record = async (orderId: string, amount: number): Promise<void> => {
+  const how = { method: 'check', receivedOn: '2026-12-02', reference: '77' } as const;
+  await recordPayment(world.context(), { ...(await entryOf(orderId, amount)), ...how });
+};
+
+describe('money for an order that its company’s bill has', () => {
+  it('is refused on the order, with the bill on which it is recorded, and the bill is paid once', async () => {
+    const { account, orderId, total } = await orderOnAccount();
+    const { invoiceId, number } = await billOf(account);
+    const refused = { code: 'ON_BILL', status: 409, details: { invoiceId, number } };
+    await expect(record(orderId, total)).rejects.toMatchObject(refused);
+    const giving = { ...(await entryOf(orderId, total)), reason: 'As a courtesy' };
+    await expect(writeOff(world.context(), giving)).rejects.toMatchObject(refused);
+    expect(await accountOf(orderId)).toMatchObject({ paid: 0, credits: 0, balance: total });
+    await world.pay(account, total, 'check');
+    expect(await billOf(account)).toMatchObject({ paid: total, state: 'paid' });
+    expect(await accountOf(orderId)).toMatchObject({ paid: total, balance: 0 });
+    expect(await world.used(account)).toBe(0);
+  });
+
+  it('that came before the bill is not on it', async () => {
+    const { account, orderId, total } = await orderOnAccount({ isStated: false });
+    await record(orderId, 40_000);
+    await world.settle();
+    await world.sweep(DEC_1);
+    expect(await billOf(account)).toMatchObject({ total: total - 40_000, credited: 0 });
+    expect(await world.used(account)).toBe(total - 40_000);
+  });
+
+  it('that comes as the bill is made is taken off it, once', async () => {
+    const { account, orderId, total } = await orderOnAccount({ isStated: false });
+    world.at(DEC_1);
+    await record(orderId, 40_000);
+    const place = { table: world.table(), now: DEC_1, zone: ZONE };
+    await stateMonth(place, { companyId: account, month: '2026-11' });
+    expect(await billOf(account), 'control: the bill knows nothing of it yet').toMatchObject({ total, credited: 0 });
+    await world.settle();
+    const bill = await billOf(account);
+    expect(bill).toMatchObject({ credited: 40_000, state: 'issued' });
+    expect(bill.creditNotes).toHaveLength(1);
+    expect(await world.used(account)).toBe(restOf(bill));
+    await world.pay(account, restOf(bill), 'rest');
+    expect(await accountOf(orderId)).toMatchObject({ paid: total, balance: 0 });
+    expect((await billOf(account)).creditNotes).toHaveLength(1);
+  });
+});
+
+describe('a fee that is waived once its company’s bill has it', () => {
+  it('is credited on the bill, once, and frees as much of the limit', async () => {
+    const { account, orderId, total } = await orderOnAccount({ hasFee: true });
+    expect(await billOf(account)).toMatchObject({ total: total + fee.cents });
+    await waive(orderId);
+    const bill = await billOf(account);
+    expect(bill).toMatchObject({ credited: fee.cents, creditNotes: [{ total: fee.cents }], state: 'issued' });
+    expect(await world.used(account)).toBe(total);
+    await world.pay(account, total, 'check');
+    expect(await billOf(account)).toMatchObject({ paid: total, state: 'paid' });
+    expect(await accountOf(orderId)).toMatchObject({ fees: 0, paid: total, balance: 0 });
+    expect(await world.used(account)).toBe(0);
+  });
+
+  it('after the bill was paid is a task to give it back', async () => {
+    const { account, orderId, total } = await orderOnAccount({ hasFee: true });
+    await world.pay(account, total + fee.cents, 'check');
+    await waive(orderId);
+    expect(await billOf(account)).toMatchObject({ credited: fee.cents, state: 'paid' });
+    expect(await world.used(account)).toBe(0);
+    const { leadId } = (await world.money(orderId)).whole.order;
+    const { items } = await world.table().list(task, { ...tasksOfLead(leadId), limit: 50 });
+    expect(items.map(({ title }) => title)).toContain('Give back $50 to Keystone Homes by hand');
+  });
+});
