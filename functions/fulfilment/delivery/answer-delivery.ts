@@ -17,6 +17,7 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { checkUnlocked, type WholeDelivery, wrongState } from './claim-delivery.ts';
+import { dueWrite } from './prepare-delivery.ts';
 import { deliveryItem } from './store.ts';
 
 /** A request of the customer: reads the delivery again at each try. */
@@ -94,7 +95,8 @@ export const askRevision = async (act: CustomerAct, items: RevisionItem[]): Prom
       description: items.map(({ note }, i) => `${i + 1}. ${note}`).join('\n'),
       now,
     });
-    const writes = [table.cancelDue(AcceptanceDue, delivery.deliveryId), wish];
+    const due = dueWrite(table, { ...delivery, dueAt });
+    const writes = [table.cancelDue(AcceptanceDue, delivery.deliveryId), due, wish];
     return {
       change: { state: 'revision', round, rounds, dueAt, acceptBy: null, ...(handedIn && { handedIn }) },
       writes,

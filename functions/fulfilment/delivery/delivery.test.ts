@@ -275,6 +275,22 @@ describe('the customer’s answer', () => {
     expect([gallery.state, (gallery as unknown as { rounds: unknown[] }).rounds.length]).toEqual(['accepted', 2]);
   });
 
+  test('changes are due in a day, of which two warnings tell until they are answered', async () => {
+    const watched = async () =>
+      (await itemsByKind(world, base.tenantId))('due').filter(({ type }) => type === 'delivery.due');
+    await delivered();
+    expect(await watched()).toEqual([]);
+    await ask();
+    const due = NOW + DAY;
+    expect(await watched()).toMatchObject([{ data: { deliveryId, orderId }, times: [due - 2 * HOUR, due] }]);
+    const late = { ...base, now: due, eventId: 'e1', data: { deliveryId, orderId } };
+    await deliveryConsumers(vault.store)['delivery.due'](late as never);
+    const titles = (await itemsByKind(world, base.tenantId))('task').map(({ title }) => title);
+    expect(titles).toContain('Delivery is late: 12 Mill Street');
+    await answer();
+    expect(await watched()).toEqual([]);
+  });
+
   test('is too late after 14 days, and not for staff to give', async () => {
     await delivered();
     expect(await code(ask({ now: NOW + 14 * DAY }))).toBe('REVISIONS_OVER');
