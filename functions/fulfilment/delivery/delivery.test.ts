@@ -282,7 +282,9 @@ describe('the customer’s answer', () => {
     expect(await watched()).toEqual([]);
     await ask();
     const due = NOW + DAY;
-    expect(await watched()).toMatchObject([{ data: { deliveryId, orderId }, times: [due - 2 * HOUR, due] }]);
+    expect(await watched()).toMatchObject([
+      { data: { deliveryId, orderId }, times: [due - 2 * HOUR, due].map(toInstant) },
+    ]);
     const late = { ...base, now: due, eventId: 'e1', data: { deliveryId, orderId } };
     await deliveryConsumers(vault.store)['delivery.due'](late as never);
     const titles = (await itemsByKind(world, base.tenantId))('task').map(({ title }) => title);
