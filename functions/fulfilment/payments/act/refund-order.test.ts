@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
+import type { OrderFee } from '../../../../shared/sales/booking/money/fee.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
+import { auditItem } from '../../../platform/audit.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { orderItem } from '../../../sales/booking/store.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
-import { giveRefund } from './refund-order.ts';
+import { askRefund, giveRefund } from './refund-order.ts';
 
 let bench: PaymentWorld;
 beforeAll(async () => {
@@ -77,5 +80,82 @@ describe('a refund that the provider did not answer', () => {
     bench.watch(true);
     expect(amount).toBeGreaterThan(100);
     expect(await given(intentId)).toBe(2);
+  });
+});
+
+describe('a refund before the work', () => {
+  const audit = () => {
+    const { table, now } = bench.context();
+    const createdAt = new Date(now).toISOString();
+    const entry = { action: 'test', target: { kind: 'order', id: '1', name: 'Test' }, changes: [], isActedFor: false };
+    const actor = { profileId: 'prf_1', email: 'a@b.co' };
+    return table.create(auditItem, { ...entry, actor, auditId: `aud_${Math.random()}`, correlationId: 't', createdAt });
+  };
+  const refund = async (orderId: string, amount: number): Promise<void> => {
+    const { version } = (await bench.money(orderId)).account;
+    await askRefund(bench.context(), {
+      orderId,
+      amount,
+      reason: 'Sorry',
+      version,
+      by: 'Ada',
+      seed: `${version}`,
+      audit,
+    });
+    await bench.drain(true);
+  };
+  /** An order of $199 whose deposit of $99.50 is paid. */
+  const withDeposit = async () => {
+    await bench.newCompany({ paymentMode: 'deposit' });
+    const { orderId } = await bench.place();
+    const { url } = await bench.checkout(orderId);
+    bench.standIn.ledger.pay(null, bench.sessionOf(url), 'paid');
+    await bench.drain();
+    return { orderId, intentId: (await bench.money(orderId)).payments[0]?.intentId ?? '' };
+  };
+  const accountOf = async (orderId: string) => (await bench.money(orderId)).account.account;
+  /** Fees that the order was charged, which are due at once. */
+  const charge = async (orderId: string, cents: number): Promise<void> => {
+    const { order } = (await bench.money(orderId)).whole;
+    const at = new Date(bench.clock.now).toISOString();
+    const fee: OrderFee = { feeId: 'fee_1', reason: 'move', cents, at, services: ['photography'] };
+    const { table, now } = bench.context();
+    await table.commit(table.patch(orderItem, order, { fees: [fee] }));
+    await bench.consumers['order.rescheduled']?.({ table, now, data: { orderId } });
+    await bench.drain();
+  };
+
+  it('of a part of the deposit is not asked for again, one after another', async () => {
+    const { orderId } = await withDeposit();
+    expect(await accountOf(orderId)).toMatchObject({ paid: 9_950, balance: 9_950, dueNow: 0 });
+    await refund(orderId, 3_000);
+    expect(await accountOf(orderId)).toMatchObject({ refunded: 3_000, balance: 9_950, dueNow: 0 });
+    await refund(orderId, 6_950);
+    expect(await accountOf(orderId)).toMatchObject({ refunded: 9_950, balance: 9_950, dueNow: 0 });
+  });
+
+  it('that was made at the provider’s own desk is not asked for again either', async () => {
+    const { orderId, intentId } = await withDeposit();
+    bench.standIn.ledger.refund(null, { intentId, amount: 3_000, metadata: {} });
+    await bench.drain(true);
+    expect(await accountOf(orderId)).toMatchObject({ refunded: 3_000, balance: 9_950, dueNow: 0 });
+  });
+
+  it('leaves due what was due before', async () => {
+    const { orderId } = await withDeposit();
+    await charge(orderId, 5_000);
+    expect(await accountOf(orderId)).toMatchObject({ fees: 5_000, dueNow: 5_000 });
+    await refund(orderId, 3_000);
+    expect(await accountOf(orderId)).toMatchObject({ refunded: 3_000, balance: 14_950, dueNow: 5_000 });
+  });
+
+  it('of what was paid beyond the deposit leaves the deposit', async () => {
+    const { orderId } = await withDeposit();
+    const { url } = await bench.checkout(orderId, { part: 'balance' });
+    bench.standIn.ledger.pay(null, bench.sessionOf(url), 'paid');
+    await bench.drain();
+    await refund(orderId, 3_000);
+    const { account, confirmsAt } = (await bench.money(orderId)).account;
+    expect([account.balance, account.dueNow, confirmsAt]).toEqual([0, 0, 9_950]);
   });
 });

@@ -11,7 +11,7 @@ import type { Write } from '../../../platform/table/write.ts';
 import { type Money, moved, readMoney } from '../account/money.ts';
 import { heldBy, newRefunds, refundEvents } from '../account/refunds.ts';
 import type { PaymentContext } from '../context.ts';
-import { applyRefund, creditFor } from '../hear/apply-refund.ts';
+import { applyRefund, confirmsAfter, creditFor } from '../hear/apply-refund.ts';
 import { type PaymentProvider, ProviderDown, type ProviderRefund, ProviderRefused } from '../provider/port.ts';
 
 /** A refund that a person asks for. */
@@ -76,7 +76,8 @@ const attempt = async (context: PaymentContext, request: RefundRequest): Promise
       whole.map((each) => each.amount),
     );
   const named = whole.map((each, at) => (parts ? { ...each, lines: parts[at] ?? [] } : each));
-  const { writes } = moved(context, money, { lines, refunds: named }, { at: toInstant(now) });
+  const movement = { lines, decided: { confirmsAt: confirmsAfter(money, amount) }, refunds: named };
+  const { writes } = moved(context, money, movement, { at: toInstant(now) });
   await table.commit(...writes, ...refundEvents(table, named, now), request.audit(money));
   return money;
 };

@@ -23,6 +23,14 @@ export const creditFor = ({ account }: Pick<Money, 'account'>, amount: number): 
   return Math.max(0, amount - owedBack);
 };
 
+/** What must be paid first after a refund that lowers the price: what was given back of it is not asked for again. */
+export const confirmsAfter = ({ account: { account, confirmsAt } }: Pick<Money, 'account'>, amount: number): number => {
+  const { total, tax, fees, tips, credits, balance, refundPending } = account;
+  const kept = total + tax + fees + tips - credits - balance - refundPending;
+  const beyond = Math.max(0, kept - confirmsAt - fees);
+  return Math.max(0, confirmsAt - Math.max(0, amount - beyond));
+};
+
 /** A refund that somebody made at the provider's own desk. */
 const adopted = (tenantId: string, money: Money, given: ProviderRefund, paymentId: string, now: number): Refund => ({
   refundId: idFromDigest('refund', sha256(`adopted ${tenantId} ${given.id}`)),
@@ -103,7 +111,8 @@ const attempt = async (context: PaymentContext, given: ProviderRefund): Promise<
     providerId: given.id,
     ...(isOver && { doneAt: toInstant(now) }),
   };
-  const movement = { lines: linesFor(money, refund, given), refunds: [next] };
+  const decided = known ? {} : { confirmsAt: confirmsAfter(money, given.amount) };
+  const movement = { lines: linesFor(money, refund, given), decided, refunds: [next] };
   const { writes, account } = moved(context, money, movement, { at: toInstant(now) });
   const tips = tipsGivenBack(money.account.account) - tipsGivenBack(account.account);
   await table.commit(
