@@ -70,6 +70,8 @@ export const DeskAccount = AccountView.omit({ refunds: true }).extend({
   refunds: z.array(Refund.omit({ version: true })),
   lines: z.array(LedgerLine),
   disputes: z.array(Dispute.omit({ version: true })),
+  /** What of each line can still be given back: neither refunded before nor canceled. */
+  linesLeft: z.array(RefundLine),
   /** The company's bill that has the order: its payments and write-offs are recorded there. */
   bill: z.object({ invoiceId: z.string(), number: z.string() }).optional(),
 });

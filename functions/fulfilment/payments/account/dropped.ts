@@ -7,6 +7,10 @@ import type { Money, NewLine } from './money.ts';
 
 const sourceOf = ({ bookingId }: Pick<NamedBooking, 'bookingId'>): string => `booking:${bookingId}`;
 
+/** True of a booking whose price was taken back because it was canceled or nobody was home. */
+export const isDropped = ({ lines }: Pick<Money, 'lines'>, booking: Pick<NamedBooking, 'bookingId'>): boolean =>
+  lines.some(({ source }) => source === sourceOf(booking));
+
 /**
  * What each booking costs of its order, with its share of a package's discount and of the tax. The order keeps its tax as
  * one sum, so the company's rates of today only say how it is shared.
@@ -40,11 +44,10 @@ export const droppedCredits = (
   policy: Policy,
   reasonOf: (booking: NamedBooking) => string,
 ): NewLine[] => {
-  const { whole, account, lines } = money;
+  const { whole, account } = money;
   const { total, tax, credits } = account.account;
-  const known = new Set(lines.map(({ source }) => source));
-  const fresh = whole.bookings.filter((each) => bookingIds.includes(each.bookingId) && !known.has(sourceOf(each)));
-  const isNothingLeft = whole.bookings.every((each) => fresh.includes(each) || known.has(sourceOf(each)));
+  const fresh = whole.bookings.filter((each) => bookingIds.includes(each.bookingId) && !isDropped(money, each));
+  const isNothingLeft = whole.bookings.every((each) => fresh.includes(each) || isDropped(money, each));
   const costs = costsOf(money, policy);
   let left = Math.max(0, total + tax - credits);
   return fresh.flatMap((booking, at) => {

@@ -5,6 +5,7 @@ import type { AccountView, DeskAccount, ShownPayment } from '../../../../shared/
 import type { Payment } from '../../../../shared/fulfilment/payments/payment.ts';
 import { noCheckoutFor } from '../act/checkout.ts';
 import type { OrderBill } from './bill-of.ts';
+import { linesLeft } from './lines-left.ts';
 import { type Money, statusOf } from './money.ts';
 
 /** How the company's payments stand, as far as an order's view depends on it. */
@@ -92,5 +93,6 @@ export const deskAccount = (money: Money, settings: ViewSettings, bill: OrderBil
   refunds: byTime(money.refunds),
   lines: byTime(money.lines),
   disputes: byTime(money.disputes),
+  linesLeft: linesLeft(money),
   ...(bill && { bill }),
 });

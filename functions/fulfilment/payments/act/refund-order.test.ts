@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
 import type { OrderFee } from '../../../../shared/sales/booking/money/fee.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { auditItem } from '../../../platform/audit.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
+import { linesLeft } from '../account/lines-left.ts';
 import { askRefund, giveRefund } from './refund-order.ts';
 
 let bench: PaymentWorld;
@@ -83,27 +86,25 @@ describe('a refund that the provider did not answer', () => {
   });
 });
 
+/** An audit entry of nobody in particular. */
+const audit = () => {
+  const { table, now } = bench.context();
+  const createdAt = new Date(now).toISOString();
+  const entry = { action: 'test', target: { kind: 'order', id: '1', name: 'Test' }, changes: [], isActedFor: false };
+  const actor = { profileId: 'prf_1', email: 'a@b.co' };
+  return table.create(auditItem, { ...entry, actor, auditId: `aud_${Math.random()}`, correlationId: 't', createdAt });
+};
+/** The desk gives money back, for these services where they are named. */
+const refund = async (orderId: string, amount: number, ...services: ServiceCode[]): Promise<void> => {
+  const { version } = (await bench.money(orderId)).account;
+  const [service] = services;
+  const lines = service && { lines: [{ service, amount }] };
+  const wish = { orderId, amount, ...lines, reason: 'Sorry', version, by: 'Ada', seed: `${version}`, audit };
+  await askRefund(bench.context(), wish);
+  await bench.drain(true);
+};
+
 describe('a refund before the work', () => {
-  const audit = () => {
-    const { table, now } = bench.context();
-    const createdAt = new Date(now).toISOString();
-    const entry = { action: 'test', target: { kind: 'order', id: '1', name: 'Test' }, changes: [], isActedFor: false };
-    const actor = { profileId: 'prf_1', email: 'a@b.co' };
-    return table.create(auditItem, { ...entry, actor, auditId: `aud_${Math.random()}`, correlationId: 't', createdAt });
-  };
-  const refund = async (orderId: string, amount: number): Promise<void> => {
-    const { version } = (await bench.money(orderId)).account;
-    await askRefund(bench.context(), {
-      orderId,
-      amount,
-      reason: 'Sorry',
-      version,
-      by: 'Ada',
-      seed: `${version}`,
-      audit,
-    });
-    await bench.drain(true);
-  };
   /** An order of $199 whose deposit of $99.50 is paid. */
   const withDeposit = async () => {
     await bench.newCompany({ paymentMode: 'deposit' });
@@ -157,5 +158,55 @@ describe('a refund before the work', () => {
     await refund(orderId, 3_000);
     const { account, confirmsAt } = (await bench.money(orderId)).account;
     expect([account.balance, account.dueNow, confirmsAt]).toEqual([0, 0, 9_950]);
+  });
+});
+
+describe('a refund by lines, after a part of the order was canceled', () => {
+  const paid = async (services: ServiceCode[]) => {
+    const { orderId, manageToken } = await bench.place(services);
+    const { url } = await bench.checkout(orderId);
+    bench.standIn.ledger.pay(null, bench.sessionOf(url), 'paid');
+    await bench.drain();
+    return { orderId, token: manageToken };
+  };
+  const drop = async (orderId: string, service: ServiceCode): Promise<void> => {
+    const { bookings } = (await bench.money(orderId)).whole;
+    const booking = bookings.find(({ serviceType }) => serviceType === service);
+    if (!booking) throw new Error('No booking');
+    const { bookingId, version } = booking;
+    await changeBooking(bench.context(), {}, { bookingId, version, status: 'cancelled' });
+    await bench.drain(true);
+  };
+  const leftOf = async (orderId: string) => linesLeft(await bench.money(orderId)).map(({ amount }) => amount);
+
+  it('gives nothing more for what the cancellation gave back, and the rest as before', async () => {
+    const { orderId } = await paid(['photography', 'cleaning']);
+    expect(await leftOf(orderId)).toEqual([19_900, 35_000]);
+    await drop(orderId, 'photography');
+    expect((await bench.money(orderId)).account.account).toMatchObject({ refunded: 19_900, balance: 0 });
+    expect(await leftOf(orderId)).toEqual([0, 35_000]);
+    await expect(refund(orderId, 19_900, 'photography')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await refund(orderId, 5_000, 'cleaning');
+    expect((await bench.money(orderId)).account.account).toMatchObject({
+      refunded: 24_900,
+      credits: 24_900,
+      balance: 0,
+    });
+    expect(await leftOf(orderId)).toEqual([0, 30_000]);
+  });
+
+  it('gives nothing more for a line of which a part was given back before it was canceled', async () => {
+    const { orderId } = await paid(['photography', 'cleaning']);
+    await refund(orderId, 5_000, 'photography');
+    await drop(orderId, 'photography');
+    expect((await bench.money(orderId)).account.account).toMatchObject({ refunded: 19_900, balance: 0 });
+    expect(await leftOf(orderId)).toEqual([0, 35_000]);
+  });
+
+  it('is of no line once all is canceled', async () => {
+    const { orderId, token } = await paid(['photography', 'cleaning']);
+    await cancelOrder(bench.context(), orderId, { token }, { reason: undefined });
+    await bench.drain(true);
+    expect(await leftOf(orderId)).toEqual([0, 0]);
   });
 });

@@ -3,11 +3,11 @@ import { HOUR, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { refundable } from '../../../../shared/fulfilment/payments/account.ts';
 import { RefundAsked } from '../../../../shared/fulfilment/payments/events.ts';
 import type { Payment, Refund, RefundLine } from '../../../../shared/fulfilment/payments/payment.ts';
-import { refundedOf } from '../../../../shared/fulfilment/payments/refunded.ts';
 import { shareLines } from '../../../../shared/fulfilment/payments/share-lines.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { linesLeft } from '../account/lines-left.ts';
 import { type Money, moved, readMoney } from '../account/money.ts';
 import { heldBy, newRefunds, refundEvents } from '../account/refunds.ts';
 import type { PaymentContext } from '../context.ts';
@@ -34,18 +34,16 @@ const tooLarge = (left: number): AppError =>
   });
 
 /** Refuses lines that are not the order's, that do not add up, or of which more is asked than they cost and is left. */
-const checkLines = ({ whole: { order }, refunds }: Money, { amount, lines }: RefundRequest): void => {
+const checkLines = (money: Money, { amount, lines }: RefundRequest): void => {
   if (!lines) return;
+  const known = linesLeft(money);
   const sum = lines.reduce((total, line) => total + line.amount, 0);
   if (sum !== amount) throw invalidInput([{ path: 'lines', message: `must add up to ${formatCents(amount)}` }]);
   for (const [at, { service }] of lines.entries()) {
-    const item = order.items.find(({ id }) => id === service);
     const asked = lines.filter((line) => line.service === service).reduce((total, line) => total + line.amount, 0);
-    const left = (item?.calculatedPrice ?? 0) - refundedOf(refunds, service);
+    const left = known.find((line) => line.service === service)?.amount ?? 0;
     if (asked > left) {
-      throw invalidInput([
-        { path: `lines.${at}.amount`, message: `must be at most ${formatCents(Math.max(0, left))}` },
-      ]);
+      throw invalidInput([{ path: `lines.${at}.amount`, message: `must be at most ${formatCents(left)}` }]);
     }
   }
 };

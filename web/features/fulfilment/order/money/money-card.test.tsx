@@ -29,6 +29,7 @@ const money: Partial<DeskAccount> = {
   refunds: [],
   disputes: [],
   lines: [],
+  linesLeft: [],
   version: 1,
 };
 const sheet = { orderId: 'ord_1', items: [], fees: [], customer: { fullName: 'Ann' } } as unknown as OrderSheet;

@@ -17,7 +17,7 @@ configure({ asyncUtilTimeout: 20_000 });
 
 const opening = { total: 50_000, tax: 0, dueNow: 50_000, payBy: null, isAllDue: false };
 const account = accountOf(opening, [{ kind: 'charge', cents: 50_000 }], 10_000);
-const money = { orderId: 'ord_1', version: 7, account, refunds: [] } as unknown as DeskAccount;
+const money = { orderId: 'ord_1', version: 7, account, linesLeft: [] } as unknown as DeskAccount;
 const items = [
   { id: 'photography', name: 'Photography', basePrice: 30_000, calculatedPrice: 30_000, adjustments: [] },
   { id: 'cleaning', name: 'Cleaning', basePrice: 20_000, calculatedPrice: 20_000, adjustments: [] },
@@ -86,11 +86,10 @@ describe('a refund', () => {
     ]);
   });
 
-  it('by lines is at most what each cost and was not given back yet', () => {
-    const given = { state: 'succeeded', lines: [{ service: 'photography', amount: 10_000 }] } as const;
-    const failed = { state: 'failed', lines: [{ service: 'cleaning', amount: 20_000 }] } as const;
-    const refunds = [given, failed] as unknown as DeskAccount['refunds'];
-    const lines = refundableLines(items, { refunds });
+  it('by lines is at most what is left of each', () => {
+    const left = (amount: number) => [{ service: 'photography' as const, amount }];
+    expect(refundableLines(items, { linesLeft: left(0) }), 'canceled, or given back whole').toEqual([]);
+    const lines = refundableLines(items, { linesLeft: [...left(20_000), { service: 'cleaning', amount: 20_000 }] });
     expect(lines.map(({ id, left }) => [id, left])).toEqual([
       ['photography', 20_000],
       ['cleaning', 20_000],

@@ -4,7 +4,6 @@ import Input from '@cloudscape-design/components/input';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { DeskAccount } from '../../../../../shared/fulfilment/payments/contract.ts';
 import type { RefundLine } from '../../../../../shared/fulfilment/payments/payment.ts';
-import { refundedOf } from '../../../../../shared/fulfilment/payments/refunded.ts';
 import type { OrderSheet } from '../../../../../shared/sales/records/order-list-contract.ts';
 import { centsIn } from '../../../../ui/console/form/cents-in.ts';
 import styles from './money.module.css';
@@ -21,9 +20,12 @@ export interface Refundable {
   readonly left: number;
 }
 
-export const refundableLines = (items: OrderSheet['items'], { refunds }: Pick<DeskAccount, 'refunds'>): Refundable[] =>
+export const refundableLines = (
+  items: OrderSheet['items'],
+  { linesLeft }: Pick<DeskAccount, 'linesLeft'>,
+): Refundable[] =>
   items
-    .map(({ id, name, calculatedPrice }) => ({ id, name, left: calculatedPrice - refundedOf(refunds, id) }))
+    .map(({ id, name }) => ({ id, name, left: linesLeft.find(({ service }) => service === id)?.amount ?? 0 }))
     .filter(({ left }) => left > 0);
 
 /** The chosen lines in cents; undefined while an amount is missing or more than is left of its line. */
