@@ -37,7 +37,7 @@ const followPayment = async (occurrence: Occurrence<{ orderId: string }>): Promi
   await earn(occurrence);
 };
 
-/** The work is done: whatever was not invoiced yet is, and what is on a company's account waits for its bill. */
+/** The work is done: whatever was not invoiced yet is, its fees too, and what is on a company's account waits for its bill. */
 const followCompletion = async (occurrence: Occurrence<{ orderId: string }>): Promise<void> => {
   const { table, data } = occurrence;
   const money = await readMoney(table, data.orderId);
@@ -45,6 +45,7 @@ const followCompletion = async (occurrence: Occurrence<{ orderId: string }>): Pr
   const place = await placeOf(occurrence);
   if (money.account.mode === 'invoice_company') return await followAccountOrder(place, data.orderId);
   await issueOrderInvoice(place, data.orderId);
+  await followOrderInvoice(place, data.orderId);
 };
 
 /** Reminds of an invoice that is still open; the last time a person gets a task, too. */

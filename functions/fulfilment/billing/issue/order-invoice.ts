@@ -1,6 +1,6 @@
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { type Invoice, restOf, stateOf } from '../../../../shared/fulfilment/billing/invoice.ts';
-import { keptLines, orderLines } from '../../../../shared/fulfilment/billing/order-lines.ts';
+import { FEES, keptLines, orderLines } from '../../../../shared/fulfilment/billing/order-lines.ts';
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -92,13 +92,21 @@ export const issueOrderInvoice = async (place: IssuePlace, orderId: string): Pro
     return issued.invoice;
   });
 
-/** The sums of an order's invoice by its account: the ledger has the money, the invoice repeats what is open. */
+/** What of an invoice is fees. */
+export const feesOn = ({ lines }: Pick<Invoice, 'lines'>): number =>
+  lines.reduce((sum, { text, amount }) => (text === FEES ? sum + amount : sum), 0);
+
+/**
+ * The sums of an order's invoice by its account: the ledger has the money, the invoice repeats what is open. A fee that it
+ * does not have is no open part of it.
+ */
 export const sumsOf = (invoice: Invoice, money: Money): Pick<Invoice, 'paid' | 'credited' | 'writtenOff' | 'state'> => {
   const { account } = money.account;
   const given = ledgerSums(money).writtenOff - invoice.before.writtenOff;
   const writtenOff = Math.max(0, Math.min(given, invoice.total - invoice.credited));
   const open = invoice.total - invoice.credited - writtenOff;
-  const rest = Math.min(Math.max(0, account.balance), open);
+  const lacking = Math.max(0, account.fees - feesOn(invoice));
+  const rest = Math.min(Math.max(0, account.balance - lacking), open);
   const sums = { total: invoice.total, credited: invoice.credited, writtenOff, paid: open - rest };
   return { ...sums, state: stateOf(sums) };
 };

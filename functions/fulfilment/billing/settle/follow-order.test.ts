@@ -4,10 +4,12 @@ import { usualFees } from '../../../../shared/company/team/fee-rules.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import { HOUR } from '../../../../shared/contract/time.ts';
 import type { Invoice } from '../../../../shared/fulfilment/billing/invoice.ts';
+import type { OrderFee } from '../../../../shared/sales/booking/money/fee.ts';
 import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';
 import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
 import { cancelCents } from '../../../sales/booking/order/change/fees.ts';
+import { orderItem } from '../../../sales/booking/store.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
 import { billingConsumers } from '../consumers.ts';
 import { allInvoices, invoiceItem } from '../store.ts';
@@ -152,5 +154,78 @@ describe('the fee of what is canceled late', () => {
       { kind: 'invoice', total, credited: price, state: 'paid' },
     ]);
     expect((await papers())[0]).toMatchObject({ reason: expect.stringMatching(/: canceled$/) });
+  });
+});
+
+describe('the fee of a late move', () => {
+  const FEE = 5_000;
+  /** Charged, and waived where `isWaived`, with all that follows. */
+  const charge = async (orderId: string, isWaived = false): Promise<void> => {
+    const { order } = (await bench.money(orderId)).whole;
+    const at = new Date(bench.clock.now).toISOString();
+    const fee: OrderFee = { feeId: 'fee_1', reason: 'move', cents: FEE, at, services: ['photography'] };
+    const waived = { cause: 'goodwill', note: 'Our traffic', by: 'Ada', at } as const;
+    const { table, now } = bench.context();
+    await table.commit(table.patch(orderItem, order, { fees: [isWaived ? { ...fee, waived } : fee] }));
+    await bench.consumers[isWaived ? 'order.fee_changed' : 'order.rescheduled']?.({ table, now, data: { orderId } });
+    await follow();
+  };
+  const complete = async (orderId: string): Promise<void> => {
+    const { table, now } = bench.context();
+    const { order } = (await bench.money(orderId)).whole;
+    await table.commit(table.patch(orderItem, order, { status: 'completed' }));
+    const occurrence = { table, now, data: { orderId, leadId: order.leadId } };
+    await bench.consumers['order.completed']?.(occurrence);
+    await consumers['order.completed']?.(occurrence);
+    await follow();
+  };
+  /** An order that is paid and invoiced, and then charged the fee. */
+  const movedLate = async () => {
+    const { orderId, pricing } = await placed();
+    await pay(orderId);
+    await charge(orderId);
+    return { orderId, total: pricing.total };
+  };
+
+  it('leaves a paid invoice paid while it is owed, and is on the one that is issued anew once it is paid', async () => {
+    const { orderId, total } = await movedLate();
+    expect(await papers()).toMatchObject([{ total, paid: total, credited: 0, state: 'paid' }]);
+    await pay(orderId);
+    const anew = [
+      { kind: 'credit_note', total, credited: 0, state: 'paid' },
+      { kind: 'invoice', total, credited: total, state: 'paid' },
+      { kind: 'invoice', total: total + FEE, credited: 0, state: 'paid' },
+    ];
+    expect(await shown()).toEqual(anew);
+    expect(await standing()).toBe(await keptOf(orderId));
+    await complete(orderId);
+    expect(await shown(), 'once').toEqual(anew);
+  });
+
+  it('is on an open invoice where the work is done before it is paid', async () => {
+    const { orderId, total } = await movedLate();
+    await complete(orderId);
+    expect((await papers()).at(-1)).toMatchObject({ total: total + FEE, paid: total, state: 'part_paid' });
+    await pay(orderId);
+    expect((await papers()).at(-1)).toMatchObject({ total: total + FEE, paid: total + FEE, state: 'paid' });
+    expect(await papers()).toHaveLength(3);
+  });
+
+  it('is taken off again where it is waived, before and after it was paid', async () => {
+    for (const isPaid of [false, true]) {
+      const { orderId, total } = await movedLate();
+      if (isPaid) await pay(orderId);
+      await complete(orderId);
+      await charge(orderId, true);
+      expect((await papers()).at(-1)).toMatchObject({ total, paid: total, credited: 0, state: 'paid' });
+      expect(await standing()).toBe(await keptOf(orderId));
+    }
+  });
+
+  it('is no part of any paper where it was waived in time', async () => {
+    const { orderId, total } = await movedLate();
+    await charge(orderId, true);
+    await complete(orderId);
+    expect(await shown()).toEqual([{ kind: 'invoice', total, credited: 0, state: 'paid' }]);
   });
 });

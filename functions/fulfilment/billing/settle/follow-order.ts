@@ -10,6 +10,7 @@ import type { IssuePlace } from '../issue/issue-place.ts';
 import { issueWrites } from '../issue/issue-writes.ts';
 import {
   currentInvoice,
+  feesOn,
   isOver,
   isStale,
   issueOrderInvoice,
@@ -26,9 +27,6 @@ const lastCredit = ({ lines }: Money) =>
     .filter(({ kind, cents }) => kind === 'credit' && cents > 0)
     .sort((a, b) => inCodeOrder(a.at, b.at))
     .at(-1);
-
-const feesOn = ({ lines }: Invoice): number =>
-  lines.reduce((sum, { text, amount }) => (text === FEES ? sum + amount : sum), 0);
 
 /** The lines of the refunds that a credit of the ledger stands for, if they add up to it; else one line with its reason. */
 const linesOf = (money: Money, invoice: Invoice, cents: number): InvoiceLine[] => {
@@ -54,17 +52,22 @@ const linesOf = (money: Money, invoice: Invoice, cents: number): InvoiceLine[] =
   return [{ text: lastCredit(money)?.reason ?? 'Credit', amount: cents, orderId }];
 };
 
-/** True if an order owes or keeps a fee that its invoice does not have; what was issued is never edited. */
-const lacksFee = ({ account: { account } }: Money, invoice: Invoice): boolean =>
-  account.fees > 0 && feesOn(invoice) !== account.fees;
+/** True if an order's invoice has other fees than the order owes or keeps; what was issued is never edited. */
+const hasOtherFees = ({ account: { account } }: Money, invoice: Invoice): boolean => feesOn(invoice) !== account.fees;
+
+/** True once other fees are final enough for a new paper: nothing is owed any more, or the work is done. */
+const isFeeDue = (money: Money, invoice: Invoice): boolean =>
+  hasOtherFees(money, invoice) &&
+  !isOver(invoice) &&
+  (money.account.account.balance <= 0 || money.whole.order.status === 'completed');
 
 /** True if a canceled order's fee was kept or paid, and no invoice has it. */
 const isFeeLeftOut = ({ account: { account, isCancelled } }: Money, invoice: Invoice | undefined): boolean =>
   isCancelled && account.fees > 0 && account.paid > 0 && account.balance <= 0 && (!invoice || isOver(invoice));
 
 /**
- * What the ledger has credited becomes a credit note. With a fee that the invoice lacks, the note credits all that is left
- * of it, and the order is invoiced anew in the same transaction.
+ * What the ledger has credited becomes a credit note. Where the fees are others than the invoice has, the note credits all
+ * that is left of it, and the order is invoiced anew in the same transaction.
  */
 const creditDue = async (
   place: IssuePlace,
@@ -74,13 +77,14 @@ const creditDue = async (
 ): Promise<Write[]> => {
   const { table } = place;
   const { orderId, leadId } = money.whole.order;
+  const known = invoice.before.credits + invoice.credited;
   const left = creditable(invoice) - due;
-  const isAnew = lacksFee(money, invoice);
+  const isAnew = hasOtherFees(money, invoice);
   const rest = isAnew && left > 0 ? [{ text: `Invoice ${invoice.number}, issued anew`, amount: left, orderId }] : [];
   const { after, writes } = await creditWrites(place, invoice, {
-    cause: `ledger ${invoice.invoiceId} ${invoice.before.credits + invoice.credited + due}`,
-    lines: [...linesOf(money, invoice, due), ...rest],
-    reason: lastCredit(money)?.reason ?? 'The order was canceled',
+    cause: due > 0 ? `ledger ${invoice.invoiceId} ${known + due}` : `fees ${invoice.invoiceId}`,
+    lines: [...(due > 0 ? linesOf(money, invoice, due) : []), ...rest],
+    reason: due > 0 ? (lastCredit(money)?.reason ?? 'The order was canceled') : FEES,
     leadId,
   });
   const kept = table.patch(invoiceItem, invoice, isAnew ? after : { ...after, ...sumsOf(after, money) });
@@ -91,7 +95,7 @@ const creditDue = async (
 
 /**
  * Keeps an order's invoice as its account says: what the ledger has credited since becomes a credit note, what was paid
- * or given up closes the invoice, and the fee that is left of a canceled order is invoiced. Repeating it changes nothing.
+ * or given up closes the invoice, and a fee that was charged or waived since is on a new one. Repeating it changes nothing.
  */
 export const followOrderInvoice = async (place: IssuePlace, orderId: string): Promise<void> => {
   const { table } = place;
@@ -99,9 +103,9 @@ export const followOrderInvoice = async (place: IssuePlace, orderId: string): Pr
     const [money, { invoice, next }] = await Promise.all([readMoney(table, orderId), currentInvoice(table, orderId)]);
     if (!money || !invoice) return money !== undefined && isFeeLeftOut(money, invoice);
     const known = invoice.before.credits + invoice.credited;
-    const due = Math.min(ledgerSums(money).credits - known, creditable(invoice));
+    const due = Math.max(0, Math.min(ledgerSums(money).credits - known, creditable(invoice)));
     const guard = money.account.version > 0 ? [table.unchanged(orderAccount, money.account)] : [];
-    if (due > 0) {
+    if (due > 0 || isFeeDue(money, invoice)) {
       await table.commit(...(await creditDue(place, money, { invoice, next }, due)), ...guard);
       return false;
     }

@@ -40,7 +40,7 @@ export const followFees = async (context: PaymentContext, orderId: string): Prom
     const seed = fees.map(({ source }) => source).join();
     const { refunds, writes } = giveBack(context, money, {}, { seed, reason: 'A fee was waived' });
     const next = moved(context, money, { refunds }, { at: toInstant(now) });
-    await table.commit(...next.writes, ...writes, ...billedEvent(context, money));
+    await table.commit(...next.writes, ...writes, changedEvent(context, money));
   });
 };
 
