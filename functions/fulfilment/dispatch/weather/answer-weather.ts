@@ -1,7 +1,8 @@
 import { WeatherAnswerDue } from '../../../../shared/fulfilment/dispatch/events.ts';
 import { VisitsPlanned } from '../../../../shared/sales/booking/events.ts';
+import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
 import type { WeatherMove } from '../../../../shared/sales/booking/weather-move.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { type Claim, claimOrder } from '../../../sales/booking/order/change/manage-order.ts';
@@ -11,6 +12,9 @@ import type { DispatchContext } from '../dispatch-context.ts';
 import { eventPlace } from '../make-offer.ts';
 import { findVisit, readVisit } from '../read-visit.ts';
 import { askDesk } from './weather-task.ts';
+
+const timePassed = ({ state }: VisitRecord): AppError =>
+  new AppError('conflict', 'WRONG_STATE', 'This time has passed. Please choose another time.', { details: { state } });
 
 /** The buyer takes the new time that they were shown; the visit is then offered to its vendor. Repeated, it is a no-op. */
 export const acceptWeatherMove = async (
@@ -27,15 +31,22 @@ export const acceptWeatherMove = async (
     if (Date.parse(visit.startsAt) !== Date.parse(startsAt)) throw wrongState(visit);
     if (visit.state !== 'held' || !visit.weatherMove) {
       if (visit.state === 'cancelled' || visit.state === 'held') throw wrongState(visit);
-      return { items: weatherMovesIn(found.visits) };
+      return { items: weatherMovesIn(found.visits, context.now) };
     }
+    // Nobody could be offered it, and nobody would watch its start.
+    if (Date.parse(startsAt) <= context.now) throw timePassed(visit);
     const change = keepState(context, visit, { state: 'planned', holdReason: undefined, weatherMove: undefined });
     await context.table.commit(
       ...change.writes,
       context.table.cancelDue(WeatherAnswerDue, visitId),
       context.table.event(VisitsPlanned, { orderId, leadId: visit.leadId }, eventPlace(found, context)),
     );
-    return { items: weatherMovesIn(found.visits.filter((each) => each !== visit)) };
+    return {
+      items: weatherMovesIn(
+        found.visits.filter((each) => each !== visit),
+        context.now,
+      ),
+    };
   });
 
 /** Leaves a visit to the desk whose buyer has said nothing for a day; its time stays reserved. */

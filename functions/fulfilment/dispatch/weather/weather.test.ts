@@ -194,7 +194,7 @@ describe('the buyer’s answer', () => {
   it('takes the reserved time, once, and the visit is offered', async () => {
     const visit = await offeredVisit(world, undefined, ['landscaping']);
     await rain(visit);
-    const [move] = weatherMovesIn((await visit.read()).visits);
+    const [move] = weatherMovesIn((await visit.read()).visits, NOW);
     if (!move) throw new Error('No move');
     const answer = { orderId: visit.orderId, visitId: move.visitId, startsAt: move.startsAt };
     expect(await acceptWeatherMove(visit.at(NOW), answer, claimOf(visit))).toEqual({ items: [] });
@@ -223,6 +223,22 @@ describe('the buyer’s answer', () => {
     await expect(acceptWeatherMove(visit.at(NOW), stale, claimOf(visit))).rejects.toMatchObject({
       code: 'WRONG_STATE',
     });
+  });
+
+  it('is refused once the new time has begun, and that is not shown any more: the visit stays the desk’s', async () => {
+    const visit = await offeredVisit(world, undefined, ['landscaping']);
+    await rain(visit);
+    const { visitId, startsAt } = await heldOf(visit);
+    const answer = { orderId: visit.orderId, visitId, startsAt };
+    const start = Date.parse(startsAt);
+    const shown = async (now: number) => weatherMovesIn((await visit.read()).visits, now).length;
+    expect([await shown(start - 1), await shown(start)]).toEqual([1, 0]);
+    await expect(acceptWeatherMove(visit.at(start), answer, claimOf(visit))).rejects.toMatchObject({
+      code: 'WRONG_STATE',
+      message: expect.stringContaining('has passed'),
+    });
+    expect(await heldOf(visit)).toMatchObject({ state: 'held', startsAt });
+    expect(await acceptWeatherMove(visit.at(start - 1), answer, claimOf(visit))).toEqual({ items: [] });
   });
 
   it('that does not come within a day becomes one task for the desk', async () => {

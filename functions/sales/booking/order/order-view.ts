@@ -12,7 +12,7 @@ const freeUntil = (until: number, now: number): string | null => (now <= until ?
 /** The order as its buyer sees it. */
 export const viewOf = (whole: WholeOrder, settings: Settings, now: number): OrderView => {
   const { order, bookings } = whole;
-  const weatherMoves = weatherMovesIn(whole.visits);
+  const weatherMoves = weatherMovesIn(whole.visits, now);
   const isWholeOpen = isChangeable(whole, settings, now);
   const isVisitOpen = order.visits.map((visit) => isChangeable(whole, settings, now, { visit }));
   return {
