@@ -2,7 +2,7 @@ import { serviceNames } from '../../../shared/company/catalog/service-name.ts';
 import { DAY, localDate, MINUTE } from '../../../shared/contract/time.ts';
 import type { Delivery } from '../../../shared/fulfilment/delivery/delivery.ts';
 import type { Offer, OfferState } from '../../../shared/fulfilment/dispatch/offer.ts';
-import type { Account } from '../../../shared/fulfilment/payments/account.ts';
+import { type Account, tipsGivenBack } from '../../../shared/fulfilment/payments/account.ts';
 import type { LedgerLine, LineKind } from '../../../shared/fulfilment/payments/ledger.ts';
 import type { PayoutLine } from '../../../shared/fulfilment/payouts/payout.ts';
 import { type FigureId, ON_TIME_MINUTES } from '../../../shared/operations/reports/figures.ts';
@@ -15,7 +15,10 @@ export interface CountedOrder {
   readonly order: Pick<OrderRecord, 'orderId' | 'number' | 'status' | 'placedAt'>;
   readonly visits: readonly VisitRecord[];
   readonly offers: readonly Offer[];
-  readonly account: Pick<Account, 'total' | 'fees' | 'credits'>;
+  readonly account: Pick<
+    Account,
+    'total' | 'tax' | 'fees' | 'tips' | 'credits' | 'paid' | 'refunded' | 'refundPending'
+  >;
   readonly lines: readonly LedgerLine[];
   readonly delivery: Pick<Delivery, 'deliveredAt' | 'rounds'> | undefined;
   readonly payouts: readonly PayoutLine[];
@@ -45,11 +48,30 @@ const moneyFacts = ({ lines }: CountedOrder, zone: string): Fact[] =>
       return movement ? [{ figure: 'collected', source, date, value: movement.sign * cents, what: movement.what }] : [];
     });
 
-const marginFacts = ({ order, visits, account, payouts }: CountedOrder, zone: string): Fact[] => {
+/** The tax in what was credited: as a line of the ledger says, and of the rest by its share of what the order cost. */
+const taxIn = (credits: number, { total, tax }: CountedOrder['account'], lines: readonly LedgerLine[]): number => {
+  const known = lines.filter((line) => line.tax !== undefined);
+  const knownTax = known.reduce((sum, line) => sum + (line.tax ?? 0), 0);
+  const knownCents = known.reduce((sum, { cents }) => sum + cents, 0);
+  const costs = total + tax - knownCents;
+  const rest = Math.min(costs, Math.max(0, credits - knownCents));
+  return rest === 0 ? knownTax : knownTax + Math.round(((tax - knownTax) * rest) / costs);
+};
+
+/** An order's price with its fees, after what of them was credited: neither the tax nor a tip that went back with it. */
+const priceKept = ({ account, lines }: CountedOrder): number => {
+  const { total, fees, refunded, refundPending } = account;
+  const tipsBack = tipsGivenBack({ ...account, refunded: refunded + refundPending });
+  const credits = account.credits - Math.min(account.credits, tipsBack);
+  return total + fees - credits + taxIn(credits, account, lines);
+};
+
+const marginFacts = (counted: CountedOrder, zone: string): Fact[] => {
+  const { order, visits, payouts } = counted;
   const done = visits.filter(({ state }) => state === 'finished');
   const last = Math.max(...done.map(({ endsAt }) => Date.parse(endsAt)));
   if (order.status !== 'completed' || !Number.isFinite(last)) return [];
-  const base = account.total + account.fees - account.credits;
+  const base = priceKept(counted);
   const pay = payouts
     .filter(({ kind, state }) => kind !== 'tip' && state !== 'reversed')
     .reduce((sum, { cents }) => sum + cents, 0);

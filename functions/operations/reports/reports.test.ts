@@ -275,7 +275,10 @@ const walk = ({ order, visits, offers, lines, account, delivery, payouts }: Walk
   if (order.status === 'completed' && ends.length > 0) {
     let pay = 0;
     for (const { state, cents } of payouts) if (state !== 'reversed') pay += cents;
-    const base = account.total + account.fees - account.credits;
+    // A tip goes back after all else that was paid, and was never part of the price.
+    const tipsKept = Math.min(account.tips, Math.max(0, account.paid - account.refunded - account.refundPending));
+    const tipsBack = Math.min(account.tips - tipsKept, account.credits);
+    const base = account.total + account.fees - account.credits + tipsBack;
     seen.push({ figure: 'kept', date: dayOf(ends.sort().at(-1) ?? ''), value: base - pay, base });
   }
   return seen;

@@ -3,6 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { type Offer, offerIdOf } from '../../../shared/fulfilment/dispatch/offer.ts';
+import { accountOf } from '../../../shared/fulfilment/payments/account.ts';
 import { type VisitRecord, VisitState, visitIdOf } from '../../../shared/sales/booking/visit-record.ts';
 import { marshalled } from '../../../test/support/table/marshalled.ts';
 import { offerItem } from '../../fulfilment/dispatch/store.ts';
@@ -77,7 +78,7 @@ const changed = (dice: Dice, of: VisitRecord): VisitRecord => {
 
 const figuresOf = (each: VisitRecord, status: 'placed' | 'completed') => {
   const order = { orderId, number: 1, status, placedAt: toInstant(START) };
-  const account = { total: 19_900, fees: 0, credits: 0 };
+  const account = accountOf({ total: 19_900, tax: 0, dueNow: 0, payBy: null, isAllDue: true }, []);
   return factsOf({ order, visits: [each], offers: [], account, lines: [], delivery: undefined, payouts: [] }, ZONE);
 };
 const hasSameFigures = (one: VisitRecord, other: VisitRecord): boolean =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Cents } from '../../contract/money.ts';
 
 /** What a line of the ledger says happened. */
 export const LineKind = z.enum([
@@ -38,6 +39,8 @@ export const LedgerLine = z.object({
   reference: z.string().optional(),
   receivedOn: z.string().optional(),
   reason: z.string().optional(),
+  /** What of a credit is tax, where it is known. */
+  tax: Cents.optional(),
   /** Who entered it; absent for what the provider reported. */
   by: z.string().optional(),
   /** The source that this line undoes. */

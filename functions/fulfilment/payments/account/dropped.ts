@@ -15,7 +15,7 @@ export const isDropped = ({ lines }: Pick<Money, 'lines'>, booking: Pick<NamedBo
  * What each booking costs of its order, with its share of a package's discount and of the tax. The order keeps its tax as
  * one sum, so the company's rates of today only say how it is shared.
  */
-const costsOf = ({ whole: { order, bookings }, account }: Money, policy: Policy): number[] => {
+const costsOf = ({ whole: { order, bookings }, account }: Money, policy: Policy) => {
   const { total, tax } = account.account;
   // A service without a booking, such as rush delivery, has its share, too: it is no other's.
   const unbooked = order.items.filter(({ id }) => bookings.every(({ serviceType }) => serviceType !== id));
@@ -27,7 +27,7 @@ const costsOf = ({ whole: { order, bookings }, account }: Money, policy: Policy)
   const taxes = parts.map((part) => taxOf([part], order.address.zip, policy.salesTax));
   const isTaxed = taxes.some((each) => each > 0);
   const [shares, taxShares] = [shareTip(total, prices), shareTip(tax, isTaxed ? taxes : prices)];
-  return parts.map((_, at) => (shares[at] ?? 0) + (taxShares[at] ?? 0));
+  return parts.map((_, at) => ({ cost: (shares[at] ?? 0) + (taxShares[at] ?? 0), tax: taxShares[at] ?? 0 }));
 };
 
 /** What was given back for a booking by its name; of work of several days nobody can tell for which. */
@@ -51,10 +51,11 @@ export const droppedCredits = (
   const costs = costsOf(money, policy);
   let left = Math.max(0, total + tax - credits);
   return fresh.flatMap((booking, at) => {
-    const cost = costs[whole.bookings.indexOf(booking)] ?? 0;
+    const { cost = 0, tax: ofTax = 0 } = costs[whole.bookings.indexOf(booking)] ?? {};
     const isLast = isNothingLeft && at === fresh.length - 1;
     const cents = isLast ? left : Math.min(left, Math.max(0, cost - givenFor(money, booking)));
     left -= cents;
-    return cents === 0 ? [] : [{ source: sourceOf(booking), kind: 'credit', cents, reason: reasonOf(booking) }];
+    const line = { source: sourceOf(booking), kind: 'credit' as const, cents, reason: reasonOf(booking) };
+    return cents === 0 ? [] : [{ ...line, ...(tax > 0 && { tax: Math.min(cents, ofTax) }) }];
   });
 };

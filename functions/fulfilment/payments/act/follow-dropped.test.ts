@@ -93,7 +93,9 @@ describe('a visit that is canceled without the rest of its order', () => {
     await pay(orderId);
     const price = await cancelOne(orderId, { fee: false });
     const tax = Math.floor((price * 600 + 5_000) / 10_000);
-    expect((await bench.money(orderId)).account.account).toMatchObject({ tax, credits: price + tax, balance: 0 });
+    const { account: after, lines } = await bench.money(orderId);
+    expect(after.account).toMatchObject({ tax, credits: price + tax, balance: 0 });
+    expect(lines.filter(({ kind }) => kind === 'credit')).toMatchObject([{ cents: price + tax, tax }]);
     bench.clock.now = NOW;
     await cancelOrder(bench.context(), orderId, { token: placed.manageToken }, { reason: undefined });
     await bench.drain(true);
