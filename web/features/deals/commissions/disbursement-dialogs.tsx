@@ -8,6 +8,7 @@ import { api } from '../../../platform/api.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { rateIn } from './commission-words.tsx';
@@ -18,56 +19,73 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const draftOf = ({ gci, referral, royalty }: DisbursementView) => ({
+  gci: gci === undefined ? '' : String(gci / 100),
+  name: referral?.name ?? '',
+  rate: referral?.rate === undefined ? '' : String(referral.rate / 1000),
+  royalty: String(royalty / 1000),
+});
+type Draft = ReturnType<typeof draftOf>;
+
+const words: EditWords<Draft> = {
+  gci: ['Gross commission', (gci) => gci && `$${gci}`],
+  name: ['Referral to', String],
+  rate: ['Referral in percent', String],
+  royalty: ['Royalty in percent', String],
+};
+
 const blankTo = <Value,>(text: string, read: (text: string) => Value | undefined): Value | null | undefined =>
   text.trim() === '' ? null : read(text);
 
+const changesOf = (draft: Draft, touched: readonly (keyof Draft)[]) => {
+  const name = draft.name.trim();
+  const [gci, royalty, rate] = [blankTo(draft.gci, centsIn), rateIn(draft.royalty), rateIn(draft.rate)];
+  return {
+    ...(touched.includes('gci') && gci !== undefined && { gci }),
+    ...(touched.includes('royalty') && royalty !== undefined && { royalty }),
+    ...(touched.some((field) => field === 'name' || field === 'rate') && {
+      referral: name === '' || !rate ? null : { name, rate },
+    }),
+  };
+};
+
 /** Changes GCI, referral and royalty of a draft. Over 40 lines: one dialog of JSX with its state. */
 export const InputsDialog = ({ shown, onClose }: Props) => {
-  const { disbursementId, version } = shown;
-  const [gci, setGci] = useState(shown.gci === undefined ? '' : String(shown.gci / 100));
-  const [name, setName] = useState(shown.referral?.name ?? '');
-  const [rate, setRate] = useState(shown.referral?.rate === undefined ? '' : String(shown.referral.rate / 1000));
-  const [royalty, setRoyalty] = useState(String(shown.royalty / 1000));
+  const { disbursementId } = shown;
   const [isAsked, setAsked] = useState(false);
-  const referralRate = rateIn(rate);
-  const wish = { gci: blankTo(gci, centsIn), royalty: rateIn(royalty) };
-  const isReferralGood = name.trim() === '' || (referralRate !== undefined && referralRate > 0);
-  const isGood = wish.gci !== undefined && wish.royalty !== undefined && isReferralGood;
   const { mutate, isPending, error } = useCommissionAct(
-    (_: null) =>
-      api('PATCH /api/disbursements/{disbursementId}', {
-        disbursementId,
-        version,
-        ...(wish.gci !== undefined && { gci: wish.gci }),
-        ...(wish.royalty !== undefined && { royalty: wish.royalty }),
-        referral: name.trim() === '' || !referralRate ? null : { name: name.trim(), rate: referralRate },
-      }),
+    (changes: { version: number } & ReturnType<typeof changesOf>) =>
+      api('PATCH /api/disbursements/{disbursementId}', { disbursementId, ...changes }),
     () => 'It is a draft with the new figures.',
   );
+  const { base, draft, touched, told, change } = useEdit({ live: shown, draftOf, words, error });
+  const referralRate = rateIn(draft.rate);
+  const isReferralGood = draft.name.trim() === '' || (referralRate !== undefined && referralRate > 0);
+  const isGood = blankTo(draft.gci, centsIn) !== undefined && rateIn(draft.royalty) !== undefined && isReferralGood;
   return (
     <FormModal
       header="Change its figures"
       submit="Save"
       hasDraft
       isBusy={isPending}
-      error={actProblem(error) ?? (isAsked && !isGood ? 'One of the fields cannot be read.' : undefined)}
+      error={told ?? actProblem(error) ?? (isAsked && !isGood ? 'One of the fields cannot be read.' : undefined)}
       onSubmit={() => {
         setAsked(true);
-        if (isGood) mutate(null, { onSuccess: onClose });
+        if (isGood) mutate({ version: base.version, ...changesOf(draft, touched) }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
       <FormField label="Gross commission" description="In dollars. Leave it empty for the deal’s rate of its price.">
-        <Input inputMode="decimal" value={gci} onChange={({ detail }) => setGci(detail.value)} />
+        <Input inputMode="decimal" value={draft.gci} onChange={({ detail }) => change({ gci: detail.value })} />
       </FormField>
       <FormField label="Referral to" description="Who is paid before anybody else; empty for nobody.">
-        <Input value={name} onChange={({ detail }) => setName(detail.value)} />
+        <Input value={draft.name} onChange={({ detail }) => change({ name: detail.value })} />
       </FormField>
       <FormField label="Referral in percent">
-        <Input inputMode="decimal" value={rate} onChange={({ detail }) => setRate(detail.value)} />
+        <Input inputMode="decimal" value={draft.rate} onChange={({ detail }) => change({ rate: detail.value })} />
       </FormField>
       <FormField label="Royalty in percent">
-        <Input inputMode="decimal" value={royalty} onChange={({ detail }) => setRoyalty(detail.value)} />
+        <Input inputMode="decimal" value={draft.royalty} onChange={({ detail }) => change({ royalty: detail.value })} />
       </FormField>
     </FormModal>
   );

@@ -11,13 +11,15 @@ import type { ListingView } from '../../../../shared/deals/listings/listing-view
 import { type ApiInput, api } from '../../../platform/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { LeadField } from '../../../ui/console/lead-field.tsx';
+import { formatDate } from '../../../ui/console/times.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { type CoAgentDraft, CoAgentsField, shareIn } from './co-agents-field.tsx';
-import { kindNames, priceIn } from './listing-words.tsx';
+import { kindNames, priceIn, priceText } from './listing-words.tsx';
 import { actProblem, useListingAct } from './use-listing-act.ts';
 
-type Changes = Omit<ApiInput<'PATCH /api/listings/{listingId}'>, 'listingId' | 'version'>;
+type Changes = Omit<ApiInput<'PATCH /api/listings/{listingId}'>, 'listingId'>;
 type Number = 'beds' | 'bathsFull' | 'bathsHalf' | 'sqFt' | 'yearBuilt';
 
 const numbers: readonly { name: Number; label: string }[] = [
@@ -48,27 +50,51 @@ const draftOf = ({ facts, listPrice, onMarketDate, remarks, agentProfileId, coAg
 });
 type Draft = ReturnType<typeof draftOf>;
 
-const sharesIn = ({ coAgents }: Pick<Draft, 'coAgents'>): string => JSON.stringify(coAgents);
+const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+const words: EditWords<Draft> = {
+  price: ['List price', (price) => priceText(priceIn(price))],
+  onMarketDate: ['On-market date', (date) => date && formatDate(date)],
+  type: ['Kind', (type) => (type ? kindNames[type] : '')],
+  beds: ['Bedrooms', String],
+  bathsFull: ['Full bathrooms', String],
+  bathsHalf: ['Half bathrooms', String],
+  sqFt: ['Square feet', String],
+  yearBuilt: ['Year built', String],
+  hasHoa: ['Has an association', yesNo],
+  onSeptic: ['On septic', yesNo],
+  agentProfileId: 'Agent',
+  sellerLeadId: 'Seller',
+  coAgents: 'Co-agents',
+  remarks: 'Remarks',
+};
 
 const isWhole = (text: string): boolean => text === '' || /^\d{1,5}$/.test(text.trim());
 
-const changesOf = (draft: Draft, listing: ListingView): Changes => {
+/** What was edited, and nothing else. */
+const changesOf = (draft: Draft, touched: readonly (keyof Draft)[]): Omit<Changes, 'version'> => {
   const listPrice = priceIn(draft.price);
+  const is = (field: keyof Draft): boolean => touched.includes(field);
   const told = numbers
-    .filter(({ name }) => draft[name] !== '')
+    .filter(({ name }) => is(name) && draft[name] !== '')
     .map(({ name }) => [name, Number.parseInt(draft[name], 10)]);
   const { type, hasHoa, onSeptic, remarks, onMarketDate, agentProfileId } = draft;
-  const canMove = listing.status === 'draft' || listing.status === 'coming_soon';
+  const facts = {
+    ...Object.fromEntries(told),
+    ...(is('type') && type && { type }),
+    ...(is('hasHoa') && { hasHoa }),
+    ...(is('onSeptic') && { onSeptic }),
+  };
   return {
-    ...(listPrice !== undefined && listPrice !== listing.listPrice && { listPrice }),
-    ...(canMove && onMarketDate !== (listing.onMarketDate ?? '') && { onMarketDate: onMarketDate || null }),
-    ...(remarks !== listing.remarks && { remarks }),
-    ...(agentProfileId !== listing.agentProfileId && { agentProfileId }),
-    ...(draft.sellerLeadId !== (listing.sellerLeadId ?? '') && { sellerLeadId: draft.sellerLeadId || null }),
-    ...(sharesIn(draft) !== sharesIn(draftOf(listing)) && {
+    ...(is('price') && listPrice !== undefined && { listPrice }),
+    ...(is('onMarketDate') && { onMarketDate: onMarketDate || null }),
+    ...(is('remarks') && { remarks }),
+    ...(is('agentProfileId') && { agentProfileId }),
+    ...(is('sellerLeadId') && { sellerLeadId: draft.sellerLeadId || null }),
+    ...(is('coAgents') && {
       coAgents: draft.coAgents.map((each) => ({ profileId: each.profileId, share: shareIn(each) ?? 0 })),
     }),
-    facts: { ...Object.fromEntries(told), ...(type && { type }), hasHoa, onSeptic },
+    ...(Object.keys(facts).length > 0 && { facts }),
   };
 };
 
@@ -90,17 +116,16 @@ const AgentField = ({ draft, onChange }: { draft: Draft; onChange: (agentProfile
 
 /** Changes price, date, facts and remarks of a listing. One form, so its fields stay together. */
 export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClose: () => void }) => {
-  const { listingId, version, status } = listing;
-  const [draft, setDraft] = useState(() => draftOf(listing));
+  const { listingId, status } = listing;
   const [isAsked, setAsked] = useState(false);
-  const set = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
-  const hasPrice = draft.price === '' ? listing.listPrice === undefined : priceIn(draft.price) !== undefined;
-  const isShared = draft.coAgents.every((each) => each.profileId !== '' && shareIn(each) !== undefined);
-  const isValid = hasPrice && isShared && numbers.every(({ name }) => isWhole(draft[name]));
   const { mutate, isPending, error } = useListingAct(
-    (changes: Changes) => api('PATCH /api/listings/{listingId}', { listingId, version, ...changes }),
+    (changes: Changes) => api('PATCH /api/listings/{listingId}', { listingId, ...changes }),
     () => 'Saved.',
   );
+  const { base, draft, touched, told, change: set } = useEdit({ live: listing, draftOf, words, error });
+  const hasPrice = draft.price === '' ? base.listPrice === undefined : priceIn(draft.price) !== undefined;
+  const isShared = draft.coAgents.every((each) => each.profileId !== '' && shareIn(each) !== undefined);
+  const isValid = hasPrice && isShared && numbers.every(({ name }) => isWhole(draft[name]));
   const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
   return (
     <FormModal
@@ -109,10 +134,10 @@ export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClos
       size="large"
       hasDraft
       isBusy={isPending}
-      error={actProblem(error)}
+      error={told ?? actProblem(error)}
       onSubmit={() => {
         setAsked(true);
-        if (isValid) mutate(changesOf(draft, listing), { onSuccess: onClose });
+        if (isValid) mutate({ version: base.version, ...changesOf(draft, touched) }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >

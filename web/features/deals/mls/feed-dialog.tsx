@@ -6,10 +6,10 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import Toggle from '@cloudscape-design/components/toggle';
-import { useState } from 'react';
 import type { FeedStrategy, FeedView } from '../../../../shared/deals/mls/feed.ts';
 import { api } from '../../../platform/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { draftOfFeed, type FeedDraft, feedIn } from './feed-draft.ts';
 import { strategyNames } from './mls-words.tsx';
 import { actProblem, useMlsAct } from './use-mls-act.ts';
@@ -20,6 +20,20 @@ interface FieldProps {
   readonly hasSecret: boolean;
   readonly onChange: (part: Partial<FeedDraft>) => void;
 }
+
+const words: EditWords<FeedDraft> = {
+  name: ['Name', String],
+  serviceRoot: ['Service root', String],
+  auth: ['Sign-in', (auth) => (auth === 'token' ? 'a token' : 'client ID and secret')],
+  secret: 'Secret',
+  tokenUrl: ['Token address', String],
+  clientId: ['Client ID', String],
+  scope: ['Scope', String],
+  originatingSystemName: ['Originating system', String],
+  strategy: ['Changes are found by', (strategy) => strategyNames[strategy]],
+  disclaimer: 'Disclaimer',
+  isOn: ['Copies by itself', (isOn) => (isOn ? 'yes' : 'no')],
+};
 
 const strategies = Object.entries(strategyNames).map(([value, label]) => ({ value, label }));
 
@@ -92,30 +106,35 @@ const MoreFields = ({ draft, errors, onChange }: Omit<FieldProps, 'hasSecret'>) 
 
 /** Adds a feed, or changes one. Over 40 lines: one dialog of JSX with its state. */
 export const FeedDialog = ({ feed, onClose }: { feed: FeedView | undefined; onClose: () => void }) => {
-  const [draft, setDraft] = useState(() => draftOfFeed(feed));
   const { mutate, isPending, error } = useMlsAct(
-    (wish: FeedDraft) =>
-      feed
+    ({ wish, seen }: { wish: FeedDraft; seen: FeedView | undefined }) =>
+      seen
         ? api('PUT /api/mls/feeds/{feedId}', {
             ...feedIn(wish),
-            feedId: feed.feedId,
-            top: feed.top,
+            feedId: seen.feedId,
+            top: seen.top,
             isOn: wish.isOn,
-            version: feed.version,
+            version: seen.version,
           })
         : api('POST /api/mls/feeds', feedIn(wish)),
     ({ name }) => (feed ? `${name} is saved.` : `${name} is added. Test it, or wait for its first run.`),
   );
+  const live = { version: feed?.version ?? 0, feed };
+  const {
+    base,
+    draft,
+    told,
+    change: onChange,
+  } = useEdit({ live, draftOf: (seen) => draftOfFeed(seen.feed), words, error });
   const errors = error?.fields ?? {};
-  const onChange = (part: Partial<FeedDraft>): void => setDraft({ ...draft, ...part });
   return (
     <FormModal
       header={feed ? `Feed ${feed.name}` : 'Add a feed'}
       submit={feed ? 'Save' : 'Add'}
       hasDraft
       isBusy={isPending}
-      error={Object.keys(errors).length > 0 ? undefined : actProblem(error)}
-      onSubmit={() => mutate(draft, { onSuccess: onClose })}
+      error={Object.keys(errors).length > 0 ? undefined : (told ?? actProblem(error))}
+      onSubmit={() => mutate({ wish: draft, seen: base.feed }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <FormField label="Name" errorText={errors.name}>

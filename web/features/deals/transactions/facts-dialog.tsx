@@ -11,9 +11,12 @@ import { type ApiInput, api } from '../../../platform/api.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
+import { formatDate } from '../../../ui/console/times.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { MunicipalityField } from './municipality-field.tsx';
+import { priceText } from './transaction-words.tsx';
 import { actProblem, useDealAct } from './use-deal-act.ts';
 
 type Patch = ApiInput<'PATCH /api/transactions/{transactionId}'>;
@@ -42,6 +45,18 @@ const draftOf = ({ price, commissionRate, financing, facts, agentProfileId, ...d
   municipalityId: deal.municipalityId ?? '',
 });
 
+const words: EditWords<Draft> = {
+  price: ['Price', (price) => price && priceText(centsIn(price))],
+  rate: ['Commission of our side', (rate) => rate && `${rate}%`],
+  contractDate: ['Contract signed on', (date) => date && formatDate(date)],
+  settlementDate: ['Settlement', (date) => date && formatDate(date)],
+  financing: ['Financing', (financing) => (financing ? financingNames[financing] : '')],
+  yearBuilt: ['Year built', String],
+  hasHoa: ['Association', (has) => (has ? 'yes' : 'no')],
+  agentProfileId: 'Agent',
+  municipalityId: 'Municipality',
+};
+
 const rateIn = (text: string): number | undefined =>
   /^\d{1,3}(\.\d{1,3})?$/.test(text.trim()) ? Math.round(Number(text) * 1000) : undefined;
 
@@ -56,19 +71,26 @@ const problemsIn = ({ price, rate, yearBuilt, contractDate, settlementDate }: Dr
     : {}),
 });
 
-const patchOf = (deal: TransactionView, draft: Draft): Patch => {
+/** What was edited, and nothing else. */
+const patchOf = (
+  { transactionId, version }: TransactionView,
+  draft: Draft,
+  touched: readonly (keyof Draft)[],
+): Patch => {
   const [price, commissionRate, yearBuilt] = [centsIn(draft.price), rateIn(draft.rate), yearIn(draft.yearBuilt)];
+  const is = (field: keyof Draft): boolean => touched.includes(field);
+  const facts = { ...(is('yearBuilt') && yearBuilt && { yearBuilt }), ...(is('hasHoa') && { hasHoa: draft.hasHoa }) };
   return {
-    transactionId: deal.transactionId,
-    version: deal.version,
-    ...(price && { price }),
-    ...(commissionRate !== undefined && { commissionRate }),
-    ...(draft.contractDate && { contractDate: draft.contractDate }),
-    ...(draft.settlementDate && { settlementDate: draft.settlementDate }),
-    ...(draft.financing && { financing: draft.financing }),
-    ...(draft.agentProfileId !== deal.agentProfileId && { agentProfileId: draft.agentProfileId }),
-    ...(draft.municipalityId !== (deal.municipalityId ?? '') && { municipalityId: draft.municipalityId || null }),
-    facts: { ...(yearBuilt && { yearBuilt }), hasHoa: draft.hasHoa },
+    transactionId,
+    version,
+    ...(is('price') && price && { price }),
+    ...(is('rate') && commissionRate !== undefined && { commissionRate }),
+    ...(is('contractDate') && draft.contractDate && { contractDate: draft.contractDate }),
+    ...(is('settlementDate') && draft.settlementDate && { settlementDate: draft.settlementDate }),
+    ...(is('financing') && { financing: draft.financing }),
+    ...(is('agentProfileId') && { agentProfileId: draft.agentProfileId }),
+    ...(is('municipalityId') && { municipalityId: draft.municipalityId || null }),
+    ...(Object.keys(facts).length > 0 && { facts }),
   };
 };
 
@@ -93,24 +115,23 @@ const AgentField = ({ agent, onChange }: { agent: string; onChange: (agent: stri
 /** Changes what the contract says; dates that count from it move with it. One form, so its JSX stays together. */
 export const FactsDialog = ({ deal, onClose }: { deal: TransactionView; onClose: () => void }) => {
   const { me } = useWorkspace();
-  const [draft, setDraft] = useState(draftOf(deal));
   const [isAsked, setAsked] = useState(false);
-  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft) : {};
   const { mutate, isPending, error } = useDealAct(
     (patch: Patch) => api('PATCH /api/transactions/{transactionId}', patch),
     ({ number }) => `Deal ${number} is saved. Dates that nobody has set by hand were counted anew.`,
   );
+  const { base, draft, touched, told, change } = useEdit({ live: deal, draftOf, words, error });
+  const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft) : {};
   return (
     <FormModal
       header="Terms of the deal"
       submit="Save"
       hasDraft
       isBusy={isPending}
-      error={actProblem(error)}
+      error={told ?? actProblem(error)}
       onSubmit={() => {
         setAsked(true);
-        if (Object.keys(problemsIn(draft)).length === 0) mutate(patchOf(deal, draft), { onSuccess: onClose });
+        if (Object.keys(problemsIn(draft)).length === 0) mutate(patchOf(base, draft, touched), { onSuccess: onClose });
       }}
       onClose={onClose}
     >

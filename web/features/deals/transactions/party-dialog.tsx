@@ -11,6 +11,7 @@ import { roleNames } from '../../../../shared/deals/transactions/words.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { actProblem, useDealAct } from './use-deal-act.ts';
 
 type Put = ApiInput<'PUT /api/transactions/{transactionId}/parties'>;
@@ -22,6 +23,18 @@ interface Draft {
   readonly email: string;
   readonly phone: string;
 }
+
+const draftOf = (party: PartyView | undefined): Draft => {
+  const { role = 'buyer', name = '', email = '', phone = '' } = party ?? {};
+  return { role, name, email, phone };
+};
+
+const words: EditWords<Draft> = {
+  role: 'Role',
+  name: ['Name', String],
+  email: ['Email', String],
+  phone: ['Phone', String],
+};
 
 const problemsIn = ({ name, email, phone }: Draft) => ({
   ...(name.trim() ? {} : { name: 'Enter a name.' }),
@@ -52,22 +65,23 @@ interface Props {
 
 /** Adds a party, changes or removes one. One form, so its JSX stays together. */
 export const PartyDialog = ({ deal, party, onClose }: Props) => {
-  const { role = 'buyer', name = '', email = '', phone = '' } = party ?? {};
-  const [draft, setDraft] = useState<Draft>({ role, name, email, phone });
   const [isAsked, setAsked] = useState(false);
-  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft) : {};
   const roles = Object.entries(roleNames(deal.type)).map(([value, label]) => ({ value, label }));
-  const others = deal.parties.filter(({ partyId }) => partyId !== party?.partyId).map(plain);
   const { mutate, isPending, error } = useDealAct(
-    (parties: PartyPut[]) =>
-      api('PUT /api/transactions/{transactionId}/parties', {
-        transactionId: deal.transactionId,
-        version: deal.version,
-        parties,
-      }),
+    (seen: { version: number; parties: PartyPut[] }) =>
+      api('PUT /api/transactions/{transactionId}/parties', { transactionId: deal.transactionId, ...seen }),
     () => 'The parties are saved.',
   );
+  const partyIn = ({ parties }: TransactionView) => parties.find(({ partyId }) => partyId === party?.partyId);
+  const { base, draft, told, change } = useEdit({
+    live: deal,
+    draftOf: (stored) => draftOf(partyIn(stored) ?? party),
+    words,
+    error,
+  });
+  const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft) : {};
+  const others = base.parties.filter(({ partyId }) => partyId !== party?.partyId).map(plain);
+  const put = (parties: PartyPut[]): void => mutate({ version: base.version, parties }, { onSuccess: onClose });
   const isWarned = party && (draft.role === 'title' || draft.role === 'attorney');
   return (
     <FormModal
@@ -75,15 +89,20 @@ export const PartyDialog = ({ deal, party, onClose }: Props) => {
       submit="Save"
       hasDraft
       isBusy={isPending}
-      error={actProblem(error)}
+      error={told ?? actProblem(error)}
       onSubmit={() => {
         setAsked(true);
         if (Object.keys(problemsIn(draft)).length > 0) return;
         const saved = { ...inputOf(draft), ...(party && { partyId: party.partyId }) };
-        mutate([...others, saved], { onSuccess: onClose });
+        put([...others, saved]);
       }}
       onClose={onClose}
     >
+      {party && !partyIn(base) && (
+        <Alert type="warning" statusIconAriaLabel="Warning">
+          Somebody else removed {party.name} from the deal. If you save, they are a party again.
+        </Alert>
+      )}
       {isWarned && (
         <Alert type="warning" statusIconAriaLabel="Warning">
           A changed contact of who names the account is warned of for seven days.
@@ -105,8 +124,8 @@ export const PartyDialog = ({ deal, party, onClose }: Props) => {
       <FormField label="Phone" errorText={problems.phone}>
         <Input inputMode="tel" value={draft.phone} onChange={({ detail }) => change({ phone: detail.value })} />
       </FormField>
-      {party && (
-        <Button style={towardsDestructive} onClick={() => mutate(others, { onSuccess: onClose })}>
+      {party && partyIn(base) && (
+        <Button style={towardsDestructive} onClick={() => put(others)}>
           Remove from the deal
         </Button>
       )}
