@@ -29,11 +29,20 @@ export const useAct = <Input, Output>(
   });
 };
 
-/** Why nothing was done, said where it was tried; `changed` says that somebody else was faster. */
-export const problemOf = (error: ApiError | null, changed: string): string | undefined => {
+/**
+ * Why nothing was done, said where it was tried; `changed` says that somebody else was faster. What is said at a field
+ * that is `shown` is not said again.
+ */
+export const problemOf = (
+  error: ApiError | null,
+  changed: string,
+  shown: (path: string) => boolean = () => false,
+): string | undefined => {
   if (!error) return undefined;
   if (error.code === 'VERSION_CONFLICT') return changed;
   if (error.code === 'NOT_ALLOWED_NOW') return error.message;
-  const fields = Object.entries(error.fields).map(([path, message]) => `${path} ${message}`);
-  return fields.join('; ') || error.message;
+  const fields = Object.entries(error.fields);
+  if (fields.length === 0) return error.message;
+  const rest = fields.filter(([path]) => !shown(path));
+  return rest.map(([path, message]) => `${path} ${message}`).join('; ') || undefined;
 };

@@ -39,7 +39,7 @@ describe('an agent’s terms that are opened and saved again', () => {
     planId: 'cpl_1',
     from: '2026-01-01',
     anniversary: '01-01',
-    startingPoint: { amount: 1_650_000, until: '2026-06-30' },
+    startingPoint: { amount: 1_650_000, until: '2026-12-31' },
     team: { leadProfileId: 'prf_2', share: 10_000, when: 'before_split' as const, cap: 500_000 },
   };
 
@@ -49,8 +49,9 @@ describe('an agent’s terms that are opened and saved again', () => {
     expect(termsIn(draftOfTerms(last, 'prf_1', day))).toEqual({ profileId: 'prf_1', ...rest, from: day });
   });
 
-  it('leave a starting point of another year behind', () => {
-    expect(termsIn(draftOfTerms(last, 'prf_1', '2027-07-01'))).not.toHaveProperty('startingPoint');
+  it('leave a starting point behind from the day after it ends, when it no longer counts', () => {
+    expect(termsIn(draftOfTerms(last, 'prf_1', '2026-12-31'))).toHaveProperty('startingPoint');
+    expect(termsIn(draftOfTerms(last, 'prf_1', '2027-01-01'))).not.toHaveProperty('startingPoint');
   });
 
   it.each([

@@ -6,17 +6,19 @@ import { useState } from 'react';
 import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
 import { api } from '../../../platform/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
+import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { draftOfTerms, type TermsDraft, termsIn } from './terms-draft.ts';
+import { draftOfTerms, type TermsDraft, type TermsProblems, termsFields, termsIn } from './terms-draft.ts';
 import { actProblem, useCommissionAct } from './use-commission-act.ts';
 
 interface FieldProps {
   readonly draft: TermsDraft;
   readonly isKnown: boolean;
+  readonly problems: TermsProblems;
   readonly onChange: (part: Partial<TermsDraft>) => void;
 }
 
@@ -25,9 +27,9 @@ const whens = [
   { value: 'before_split', label: 'Before the split' },
 ];
 
-const TeamFields = ({ draft, onChange }: Omit<FieldProps, 'isKnown'>) => (
+const TeamFields = ({ draft, problems, onChange }: Omit<FieldProps, 'isKnown'>) => (
   <>
-    <FormField label="Team lead’s part in percent">
+    <FormField label="Team lead’s part in percent" errorText={problems.leadShare}>
       <Input
         inputMode="decimal"
         value={draft.leadShare}
@@ -43,7 +45,11 @@ const TeamFields = ({ draft, onChange }: Omit<FieldProps, 'isKnown'>) => (
         }
       />
     </FormField>
-    <FormField label="Cap of the lead’s part" description="The most of an agent’s year, in dollars. Empty: no cap.">
+    <FormField
+      label="Cap of the lead’s part"
+      description="The most of an agent’s year, in dollars. Empty: no cap."
+      errorText={problems.leadCap}
+    >
       <Input inputMode="decimal" value={draft.leadCap} onChange={({ detail }) => onChange({ leadCap: detail.value })} />
     </FormField>
   </>
@@ -53,7 +59,7 @@ const TeamFields = ({ draft, onChange }: Omit<FieldProps, 'isKnown'>) => (
  * The plan, dates and team lead of an agent's terms; the agent is a field only where none is known. Over 40 lines: one
  * form of JSX, field by field.
  */
-const Fields = ({ draft, isKnown, onChange }: FieldProps) => {
+const Fields = ({ draft, isKnown, problems, onChange }: FieldProps) => {
   const { data: plans } = useApi('GET /api/commission-plans', {});
   const { data: colleagues = [] } = useColleagues();
   const people = colleagues.map((each) => ({ value: each.profileId, label: colleagueName(each) }));
@@ -63,7 +69,7 @@ const Fields = ({ draft, isKnown, onChange }: FieldProps) => {
   return (
     <>
       {!isKnown && (
-        <FormField label="Agent">
+        <FormField label="Agent" errorText={problems.profileId}>
           <Select
             options={people}
             placeholder="Choose"
@@ -72,7 +78,7 @@ const Fields = ({ draft, isKnown, onChange }: FieldProps) => {
           />
         </FormField>
       )}
-      <FormField label="Plan">
+      <FormField label="Plan" errorText={problems.planId}>
         <Select
           options={options}
           placeholder="Choose"
@@ -84,12 +90,21 @@ const Fields = ({ draft, isKnown, onChange }: FieldProps) => {
         label="From"
         description="They hold for deals that close on this day or later."
         value={draft.from}
+        errorText={problems.from}
         onChange={(from) => onChange({ from })}
       />
-      <FormField label="Anniversary" description="Month and day on which the agent’s year begins, like 03-15.">
+      <FormField
+        label="Anniversary"
+        description="Month and day on which the agent’s year begins, like 03-15."
+        errorText={problems.anniversary}
+      >
         <Input value={draft.anniversary} onChange={({ detail }) => onChange({ anniversary: detail.value })} />
       </FormField>
-      <FormField label="Starting point" description="What the year had paid the company before it is counted here.">
+      <FormField
+        label="Starting point"
+        description="What the year had paid the company before it is counted here."
+        errorText={problems.starting}
+      >
         <Input
           inputMode="decimal"
           placeholder="0"
@@ -98,16 +113,21 @@ const Fields = ({ draft, isKnown, onChange }: FieldProps) => {
         />
       </FormField>
       {draft.starting.trim() && (
-        <DateField label="It counts up to" value={draft.until} onChange={(until) => onChange({ until })} />
+        <DateField
+          label="It counts up to"
+          value={draft.until}
+          errorText={problems.until}
+          onChange={(until) => onChange({ until })}
+        />
       )}
-      <FormField label="Team lead" description="Gets a part of what the agent earns.">
+      <FormField label="Team lead" description="Gets a part of what the agent earns." errorText={problems.lead}>
         <Select
           options={[{ value: '', label: 'No team' }, ...people]}
           selectedOption={chosen([{ value: '', label: 'No team' }, ...people], draft.lead)}
           onChange={({ detail }) => onChange({ lead: detail.selectedOption.value ?? '' })}
         />
       </FormField>
-      {draft.lead && <TeamFields draft={draft} onChange={onChange} />}
+      {draft.lead && <TeamFields draft={draft} problems={problems} onChange={onChange} />}
     </>
   );
 };
@@ -134,14 +154,22 @@ export const TermsDialog = ({ agent, onClose }: { agent: AgentView | undefined; 
       submit="Save"
       hasDraft
       isBusy={isPending}
-      error={actProblem(error) ?? (isAsked && !terms ? 'Fill in agent, plan, day and anniversary.' : undefined)}
+      error={
+        actProblem(error, (path) => path in termsFields) ??
+        (isAsked && !terms ? 'Fill in agent, plan, day and anniversary.' : undefined)
+      }
       onSubmit={() => {
         setAsked(true);
         if (terms && known) mutate(terms, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
-      <Fields draft={draft} isKnown={agent !== undefined} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <Fields
+        draft={draft}
+        isKnown={agent !== undefined}
+        problems={fieldErrors(error, termsFields)}
+        onChange={(part) => setDraft({ ...draft, ...part })}
+      />
       <Box color="text-body-secondary">Statements that are approved stay as they are.</Box>
     </FormModal>
   );

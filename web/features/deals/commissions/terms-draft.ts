@@ -1,4 +1,3 @@
-import { addDays } from '../../../../shared/contract/time.ts';
 import type { Assignment } from '../../../../shared/deals/commissions/commission-plan.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { rateIn } from './commission-words.tsx';
@@ -16,6 +15,20 @@ export interface TermsDraft {
   readonly leadWhen: 'before_split' | 'after_split';
   readonly leadCap: string;
 }
+
+export type TermsProblems = Readonly<Partial<Record<keyof TermsDraft, string>>>;
+
+/** The field that shows what the server says of each part of the terms. */
+export const termsFields: Readonly<Record<string, keyof TermsDraft>> = {
+  planId: 'planId',
+  from: 'from',
+  anniversary: 'anniversary',
+  'startingPoint.amount': 'starting',
+  'startingPoint.until': 'until',
+  'team.leadProfileId': 'lead',
+  'team.share': 'leadShare',
+  'team.cap': 'leadCap',
+};
 
 /** The team lead's part; null where there is none, undefined where it cannot be read. */
 const teamIn = ({ lead, leadShare, leadWhen: when, leadCap }: TermsDraft) => {
@@ -43,15 +56,12 @@ export const termsIn = (draft: TermsDraft) => {
   };
 };
 
-/** A starting point counts within the agent's year. */
-const YEAR_DAYS = 365;
-
 const dollarsText = (cents: number | undefined): string => (cents === undefined ? '' : String(cents / 100));
 
-/** The terms that hold, to be changed from a day on; a starting point of another year is over. */
+/** The terms that hold, to be changed from a day on; a starting point that has ended no longer counts. */
 export const draftOfTerms = (last: Assignment | undefined, profileId: string, day: string): TermsDraft => {
   const { startingPoint, team } = last ?? {};
-  const isCounted = startingPoint !== undefined && addDays(startingPoint.until, YEAR_DAYS) > day;
+  const isCounted = startingPoint !== undefined && day <= startingPoint.until;
   return {
     profileId,
     planId: last?.planId ?? '',

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
+import { NoticeProvider } from '../../../ui/console/notices.tsx';
+import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const agent = {
+  profileId: 'prf_1',
+  name: 'Lena Ortiz',
+  version: 2,
+  terms: [
+    {
+      planId: 'cpl_1',
+      from: '2026-01-01',
+      anniversary: '01-01',
+      startingPoint: { amount: 1_650_000, until: '2026-12-31' },
+    },
+  ],
+} as unknown as AgentView;
+
+const bodies: object[] = [];
+const open = (answer: (method: string) => Response): void => {
+  vi.setSystemTime('2026-11-27T15:00:00Z');
+  bodies.length = 0;
+  vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit) => {
+    if (method !== 'GET') bodies.push(JSON.parse(String(body)));
+    if (method === 'GET' && !url.includes('assignments')) return Promise.resolve(Response.json({ items: [] }));
+    return Promise.resolve(answer(method));
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkspaceProvider value={{ zone: 'America/New_York', me: { roles: ['admin'] } } as unknown as Workspace}>
+        <NoticeProvider>
+          <TermsDialog agent={agent} onClose={() => undefined} />
+        </NoticeProvider>
+      </WorkspaceProvider>
+    </QueryClientProvider>,
+  );
+};
+
+const refuse = (status: number, error: object): Response => Response.json({ error }, { status });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+it('a starting point that the server refuses is told at its day, and nowhere by its path', async () => {
+  const details = [{ path: 'startingPoint.until', message: 'must be a day from 2026-11-27 to 2026-12-31' }];
+  open((method) =>
+    method === 'GET' ? Response.json(agent) : refuse(400, { code: 'INVALID_INPUT', message: 'No', details }),
+  );
+  await screen.findByDisplayValue('16500');
+  await vi.waitFor(async () => {
+    await save();
+    expect(bodies).not.toHaveLength(0);
+  });
+  expect(await screen.findByText(/must be a day from 2026-11-27/)).toBeDefined();
+  expect(screen.queryByText(/startingPoint\.until/)).toBeNull();
+});
