@@ -1,6 +1,7 @@
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RouteKey } from '../../platform/api.ts';
 import type { ApiError } from '../../platform/api-error.ts';
+import { type FieldOf, fieldAt } from './form/field-errors.ts';
 import { useNotices } from './notices.tsx';
 import { invalidate } from './use-api.ts';
 import { useKey } from './use-key.ts';
@@ -33,16 +34,12 @@ export const useAct = <Input, Output>(
  * Why nothing was done, said where it was tried; `changed` says that somebody else was faster. What is said at a field
  * that is `shown` is not said again.
  */
-export const problemOf = (
-  error: ApiError | null,
-  changed: string,
-  shown: (path: string) => boolean = () => false,
-): string | undefined => {
+export const problemOf = (error: ApiError | null, changed: string, shown: FieldOf = {}): string | undefined => {
   if (!error) return undefined;
   if (error.code === 'VERSION_CONFLICT') return changed;
   if (error.code === 'NOT_ALLOWED_NOW') return error.message;
   const fields = Object.entries(error.fields);
   if (fields.length === 0) return error.message;
-  const rest = fields.filter(([path]) => !shown(path));
+  const rest = fields.filter(([path]) => fieldAt(path, shown) === undefined);
   return rest.map(([path, message]) => `${path} ${message}`).join('; ') || undefined;
 };

@@ -7,6 +7,7 @@ import type { DisbursementView } from '../../../../shared/deals/commissions/view
 import { api } from '../../../platform/api.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
+import { type FieldOf, fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { today } from '../../../ui/console/times.ts';
@@ -23,6 +24,7 @@ const draftOf = ({ gci, referral, royalty }: DisbursementView) => ({
   gci: gci === undefined ? '' : String(gci / 100),
   name: referral?.name ?? '',
   rate: referral?.rate === undefined ? '' : String(referral.rate / 1000),
+  amount: referral?.amount === undefined ? '' : String(referral.amount / 100),
   royalty: String(royalty / 1000),
 });
 type Draft = ReturnType<typeof draftOf>;
@@ -31,20 +33,48 @@ const words: EditWords<Draft> = {
   gci: ['Gross commission', (gci) => gci && `$${gci}`],
   name: ['Referral to', String],
   rate: ['Referral in percent', String],
+  amount: ['Referral in dollars', String],
   royalty: ['Royalty in percent', String],
 };
 
-const blankTo = <Value,>(text: string, read: (text: string) => Value | undefined): Value | null | undefined =>
-  text.trim() === '' ? null : read(text);
+const inputFields: FieldOf<keyof Draft> = {
+  gci: 'gci',
+  royalty: 'royalty',
+  referral: 'rate',
+  'referral.name': 'name',
+  'referral.amount': 'amount',
+};
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** What is wrong with a referral: it has a name, and either a percentage or an amount. */
+const referralProblems = ({ name, rate, amount }: Draft) => {
+  const isNobody = isBlank(name);
+  const isNothing = isBlank(rate) && isBlank(amount);
+  return {
+    ...(isNobody && !isNothing && { name: 'Enter who gets the referral, or empty its figure.' }),
+    ...(!isNobody && isNothing && { rate: 'Enter a percentage like 25, or an amount.' }),
+    ...(!isBlank(rate) && !rateIn(rate) && { rate: 'Enter a percentage like 25.' }),
+    ...(!isBlank(amount) && !centsIn(amount) && { amount: 'Enter dollars like 2,500.' }),
+    ...(!isBlank(rate) && !isBlank(amount) && { amount: 'Enter a percentage or an amount, not both.' }),
+  };
+};
+
+/** What is wrong with each field, in words. */
+const inputProblems = (draft: Draft): Partial<Record<keyof Draft, string>> => ({
+  ...(isBlank(draft.gci) || centsIn(draft.gci) ? {} : { gci: 'Enter dollars like 10,625, or nothing.' }),
+  ...(rateIn(draft.royalty) === undefined && { royalty: 'Enter a percentage like 6.' }),
+  ...referralProblems(draft),
+});
 
 const changesOf = (draft: Draft, touched: readonly (keyof Draft)[]) => {
   const name = draft.name.trim();
-  const [gci, royalty, rate] = [blankTo(draft.gci, centsIn), rateIn(draft.royalty), rateIn(draft.rate)];
+  const [royalty, rate, amount] = [rateIn(draft.royalty), rateIn(draft.rate), centsIn(draft.amount)];
   return {
-    ...(touched.includes('gci') && gci !== undefined && { gci }),
+    ...(touched.includes('gci') && { gci: centsIn(draft.gci) ?? null }),
     ...(touched.includes('royalty') && royalty !== undefined && { royalty }),
-    ...(touched.some((field) => field === 'name' || field === 'rate') && {
-      referral: name === '' || !rate ? null : { name, rate },
+    ...(touched.some((field) => field === 'name' || field === 'rate' || field === 'amount') && {
+      referral: name === '' ? null : { name, ...(rate ? { rate } : amount && { amount }) },
     }),
   };
 };
@@ -59,32 +89,43 @@ export const InputsDialog = ({ shown, onClose }: Props) => {
     () => 'It is a draft with the new figures.',
   );
   const { base, draft, touched, told, change } = useEdit({ live: shown, draftOf, words, error });
-  const referralRate = rateIn(draft.rate);
-  const isReferralGood = draft.name.trim() === '' || (referralRate !== undefined && referralRate > 0);
-  const isGood = blankTo(draft.gci, centsIn) !== undefined && rateIn(draft.royalty) !== undefined && isReferralGood;
+  const wrong = inputProblems(draft);
+  const problems = { ...fieldErrors(error, inputFields), ...(isAsked && wrong) };
   return (
     <FormModal
       header="Change its figures"
       submit="Save"
       hasDraft
       isBusy={isPending}
-      error={told ?? actProblem(error) ?? (isAsked && !isGood ? 'One of the fields cannot be read.' : undefined)}
+      error={told ?? actProblem(error, inputFields)}
       onSubmit={() => {
         setAsked(true);
-        if (isGood) mutate({ version: base.version, ...changesOf(draft, touched) }, { onSuccess: onClose });
+        if (Object.keys(wrong).length === 0)
+          mutate({ version: base.version, ...changesOf(draft, touched) }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
-      <FormField label="Gross commission" description="In dollars. Leave it empty for the deal’s rate of its price.">
+      <FormField
+        label="Gross commission"
+        description="In dollars. Leave it empty for the deal’s rate of its price."
+        errorText={problems.gci}
+      >
         <Input inputMode="decimal" value={draft.gci} onChange={({ detail }) => change({ gci: detail.value })} />
       </FormField>
-      <FormField label="Referral to" description="Who is paid before anybody else; empty for nobody.">
+      <FormField
+        label="Referral to"
+        description="Who is paid before anybody else; empty for nobody."
+        errorText={problems.name}
+      >
         <Input value={draft.name} onChange={({ detail }) => change({ name: detail.value })} />
       </FormField>
-      <FormField label="Referral in percent">
+      <FormField label="Referral in percent" errorText={problems.rate}>
         <Input inputMode="decimal" value={draft.rate} onChange={({ detail }) => change({ rate: detail.value })} />
       </FormField>
-      <FormField label="Royalty in percent">
+      <FormField label="Referral in dollars" description="Instead of a percentage." errorText={problems.amount}>
+        <Input inputMode="decimal" value={draft.amount} onChange={({ detail }) => change({ amount: detail.value })} />
+      </FormField>
+      <FormField label="Royalty in percent" errorText={problems.royalty}>
         <Input inputMode="decimal" value={draft.royalty} onChange={({ detail }) => change({ royalty: detail.value })} />
       </FormField>
     </FormModal>
@@ -120,7 +161,12 @@ export const PayDialog = ({ shown, onClose }: Props) => {
       }}
       onClose={onClose}
     >
-      <DateField label="Paid on" value={paidOn} onChange={setPaidOn} />
+      <DateField
+        label="Paid on"
+        value={paidOn}
+        errorText={isAsked && !paidOn ? 'Choose the day.' : undefined}
+        onChange={setPaidOn}
+      />
       <FormField
         label="Reference"
         errorText={isAsked && !reference.trim() ? 'Enter the number of the check or transfer.' : undefined}

@@ -8,10 +8,20 @@ import { useState } from 'react';
 import type { PlanDetails } from '../../../../shared/deals/commissions/views.ts';
 import { api } from '../../../platform/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
+import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { blankFee, draftOfPlan, type FeeDraft, type PlanDraft, planIn } from './plan-draft.ts';
+import {
+  blankFee,
+  draftOfPlan,
+  type FeeDraft,
+  type PlanDraft,
+  type PlanProblems,
+  planFields,
+  planIn,
+  planProblems,
+} from './plan-draft.ts';
 import { actProblem, useCommissionAct } from './use-commission-act.ts';
 
 const kinds = [
@@ -27,6 +37,7 @@ const metrics = [
 
 interface Props {
   readonly draft: PlanDraft;
+  readonly problems: PlanProblems;
   readonly onChange: (part: Partial<PlanDraft>) => void;
 }
 
@@ -34,19 +45,21 @@ const Text = ({
   label,
   description,
   value,
+  problem,
   onChange,
 }: {
   label: string;
   description?: string;
   value: string;
+  problem: string | undefined;
   onChange: (value: string) => void;
 }) => (
-  <FormField label={label} description={description}>
+  <FormField label={label} description={description} errorText={problem}>
     <Input value={value} onChange={({ detail }) => onChange(detail.value)} />
   </FormField>
 );
 
-const Tiers = ({ draft, onChange }: Props) => (
+const Tiers = ({ draft, problems, onChange }: Props) => (
   <>
     <FormField label="Tiers are counted by">
       <Select
@@ -59,6 +72,7 @@ const Tiers = ({ draft, onChange }: Props) => (
       label="Tiers"
       description="A limit and the agent’s share, from the lowest: 15000: 80, 20000: 90, then: 100"
       value={draft.tiers}
+      problem={problems.tiers}
       onChange={(tiers) => onChange({ tiers })}
     />
   </>
@@ -69,12 +83,20 @@ const whens = [
   { value: 'early', label: 'Before the split' },
 ];
 
-const FeeFields = ({ n, fee, onChange }: { n: number; fee: FeeDraft; onChange: (part: Partial<FeeDraft>) => void }) => (
+interface FeeProps {
+  readonly n: number;
+  readonly fee: FeeDraft;
+  readonly problem: string | undefined;
+  readonly onChange: (part: Partial<FeeDraft>) => void;
+}
+
+const FeeFields = ({ n, fee, problem, onChange }: FeeProps) => (
   <SpaceBetween size="xs">
     <Text
       label={`Fee ${n}`}
       description="A name, then dollars or percent: Transaction fee 395, or Insurance 1%"
       value={fee.text}
+      problem={problem}
       onChange={(text) => onChange({ text })}
     />
     <Select
@@ -92,9 +114,14 @@ const FeeFields = ({ n, fee, onChange }: { n: number; fee: FeeDraft; onChange: (
   </SpaceBetween>
 );
 
-const Fields = ({ draft, onChange }: Props) => (
+const Fields = ({ draft, problems, onChange }: Props) => (
   <>
-    <DateField label="Holds for deals closed from" value={draft.from} onChange={(from) => onChange({ from })} />
+    <DateField
+      label="Holds for deals closed from"
+      value={draft.from}
+      errorText={problems.from}
+      onChange={(from) => onChange({ from })}
+    />
     <FormField label="Split">
       <Select
         options={kinds}
@@ -103,15 +130,21 @@ const Fields = ({ draft, onChange }: Props) => (
       />
     </FormField>
     {draft.kind === 'graduated' ? (
-      <Tiers draft={draft} onChange={onChange} />
+      <Tiers draft={draft} problems={problems} onChange={onChange} />
     ) : (
-      <Text label="Agent’s share in percent" value={draft.share} onChange={(share) => onChange({ share })} />
+      <Text
+        label="Agent’s share in percent"
+        value={draft.share}
+        problem={problems.share}
+        onChange={(share) => onChange({ share })}
+      />
     )}
     {draft.kind !== 'flat' && (
       <Text
         label="Cap"
         description="The most that the company keeps of an agent’s year, in dollars."
         value={draft.cap}
+        problem={problems.cap}
         onChange={(cap) => onChange({ cap })}
       />
     )}
@@ -120,6 +153,7 @@ const Fields = ({ draft, onChange }: Props) => (
         key={fee.key}
         n={n + 1}
         fee={fee}
+        problem={problems[`fee ${fee.key}`]}
         onChange={(part) => onChange({ fees: draft.fees.map((each) => (each === fee ? { ...fee, ...part } : each)) })}
       />
     ))}
@@ -148,21 +182,26 @@ export const PlanDialog = ({ plan, onClose }: { plan?: PlanDetails; onClose: () 
     (saved) => `${saved.name} is saved as version ${saved.all[0]?.number ?? 1}.`,
   );
   const isNamed = plan !== undefined || name.trim() !== '';
+  const shown = planFields(draft);
+  const problems: PlanProblems = {
+    ...fieldErrors(error, shown),
+    ...(isAsked && { ...planProblems(draft), ...(!isNamed && { name: 'Enter a name.' }) }),
+  };
   return (
     <FormModal
       header={plan ? `New version of ${plan.name}` : 'Add a plan'}
       submit="Save"
       hasDraft
       isBusy={isPending}
-      error={actProblem(error) ?? (isAsked && !(wish && isNamed) ? 'One of the fields cannot be read.' : undefined)}
+      error={actProblem(error, shown)}
       onSubmit={() => {
         setAsked(true);
         if (wish && isNamed) mutate(wish, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
-      {!plan && <Text label="Name" value={name} onChange={setName} />}
-      <Fields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+      {!plan && <Text label="Name" value={name} problem={problems.name} onChange={setName} />}
+      <Fields draft={draft} problems={problems} onChange={(part) => setDraft({ ...draft, ...part })} />
     </FormModal>
   );
 };

@@ -1,5 +1,6 @@
 import type { Fee, Plan, PlanTerms } from '../../../../shared/deals/commissions/plan.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import type { FieldOf } from '../../../ui/console/form/field-errors.ts';
 import { rateIn } from './commission-words.tsx';
 
 /** A fee as it is typed: name and amount in one line, and when it is taken. */
@@ -77,15 +78,50 @@ const feeIn = ({ text, isEarly, isWaivedAfterCap: waivedAfterCap, countsToCap }:
   return amount ? { kind: 'amount', amount, ...common } : undefined;
 };
 
+const typedFees = ({ fees }: PlanDraft): readonly FeeDraft[] => fees.filter(({ text }) => text.trim() !== '');
+
 /** The plan, if all that is typed can be read. */
 export const planIn = (draft: PlanDraft): { from: string; terms: PlanTerms } | undefined => {
   const split = splitIn(draft);
-  const fees = draft.fees.filter(({ text }) => text.trim() !== '').map(feeIn);
+  const fees = typedFees(draft).map(feeIn);
   if (!split || draft.from === '' || !fees.every((fee) => fee !== undefined)) return undefined;
   return { from: draft.from, terms: { split, fees } };
 };
 
 const dollarsText = (cents: number): string => String(cents / 100);
+
+/** What is wrong by field; a fee's problem stands under `fee` and its key. */
+export type PlanProblems = Readonly<Partial<Record<string, string>>>;
+
+/** The field that shows what the server says of each part of a plan. */
+export const planFields = (draft: PlanDraft): FieldOf => ({
+  name: 'name',
+  from: 'from',
+  'terms.split.share': 'share',
+  'terms.split.tiers': 'tiers',
+  'terms.split.cap': 'cap',
+  ...Object.fromEntries(typedFees(draft).map(({ key }, n) => [`terms.fees.${n}`, `fee ${key}`])),
+});
+
+/** What is wrong with each field, in words. */
+export const planProblems = (draft: PlanDraft): PlanProblems => {
+  const { from, kind, share, cap, metric, tiers } = draft;
+  const isCapped = kind === 'cap' || (kind !== 'flat' && cap.trim() !== '');
+  const isTiers = kind === 'graduated';
+  return {
+    ...(from ? {} : { from: 'Choose the first day.' }),
+    ...(!isTiers && rateIn(share) === undefined ? { share: 'Enter a percentage like 70.' } : {}),
+    ...(isTiers && !tiersIn(tiers, metricOf(metric))
+      ? { tiers: 'Enter tiers like 15000: 80, then: 100, in that form.' }
+      : {}),
+    ...(isCapped && centsIn(cap) === undefined ? { cap: 'Enter dollars like 18,000.' } : {}),
+    ...Object.fromEntries(
+      typedFees(draft)
+        .filter((fee) => !feeIn(fee))
+        .map(({ key }) => [`fee ${key}`, 'Enter a name and dollars or percent, like Transaction fee 395.']),
+    ),
+  };
+};
 
 /** A plan as it would be typed. */
 export const draftOfPlan = (terms: PlanTerms | undefined, from: string): PlanDraft => {

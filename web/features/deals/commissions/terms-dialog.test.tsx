@@ -65,3 +65,27 @@ it('a starting point that the server refuses is told at its day, and nowhere by 
   expect(await screen.findByText(/must be a day from 2026-11-27/)).toBeDefined();
   expect(screen.queryByText(/startingPoint\.until/)).toBeNull();
 });
+
+it('a part that cannot be read is told at its field, and nothing is sent', async () => {
+  open(() => Response.json(agent));
+  const starting = await screen.findByDisplayValue('16500');
+  await userEvent.clear(starting);
+  await userEvent.type(starting, 'much');
+  await save();
+  expect(await screen.findByText('Enter dollars like 16,500, or nothing.')).toBeDefined();
+  expect(bodies).toEqual([]);
+});
+
+it('says that the agent’s terms could not be read, and reads them again with the next Save', async () => {
+  let reads = 0;
+  open((method) => {
+    if (method === 'PUT') return Response.json(agent);
+    reads += 1;
+    return reads === 1 ? refuse(403, { code: 'FORBIDDEN', message: 'Not for you.' }) : Response.json(agent);
+  });
+  expect(await screen.findByText('Not for you.')).toBeDefined();
+  await save();
+  await vi.waitFor(() => expect(screen.queryByText('Not for you.')).toBeNull());
+  await save();
+  await vi.waitFor(() => expect(bodies).toMatchObject([{ version: 2 }]));
+});

@@ -12,7 +12,14 @@ import { today } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { draftOfTerms, type TermsDraft, type TermsProblems, termsFields, termsIn } from './terms-draft.ts';
+import {
+  draftOfTerms,
+  type TermsDraft,
+  type TermsProblems,
+  termsFields,
+  termsIn,
+  termsProblems,
+} from './terms-draft.ts';
 import { actProblem, useCommissionAct } from './use-commission-act.ts';
 
 interface FieldProps {
@@ -138,14 +145,14 @@ export const TermsDialog = ({ agent, onClose }: { agent: AgentView | undefined; 
   const [draft, setDraft] = useState(() => draftOfTerms(agent?.terms.at(-1), agent?.profileId ?? '', today(zone)));
   const [isAsked, setAsked] = useState(false);
   const terms = termsIn(draft);
-  const { data: known } = useApi(
+  const known = useApi(
     'GET /api/commission-assignments/{profileId}',
     { profileId: draft.profileId },
     { enabled: draft.profileId !== '' },
   );
   const { mutate, isPending, error } = useCommissionAct(
     (wish: NonNullable<typeof terms>) =>
-      api('PUT /api/commission-assignments/{profileId}', { ...wish, version: known?.version ?? 0 }),
+      api('PUT /api/commission-assignments/{profileId}', { ...wish, version: known.data?.version ?? 0 }),
     ({ name }) => `The terms of ${name} are saved.`,
   );
   return (
@@ -153,21 +160,20 @@ export const TermsDialog = ({ agent, onClose }: { agent: AgentView | undefined; 
       header={agent ? `Terms of ${agent.name}` : 'Give an agent terms'}
       submit="Save"
       hasDraft
-      isBusy={isPending}
-      error={
-        actProblem(error, (path) => path in termsFields) ??
-        (isAsked && !terms ? 'Fill in agent, plan, day and anniversary.' : undefined)
-      }
+      // The version of the agent's terms is read first: a click must not fall into that moment.
+      isBusy={isPending || (draft.profileId !== '' && known.isFetching && !known.data)}
+      error={actProblem(error ?? (known.data ? null : known.error), termsFields)}
       onSubmit={() => {
         setAsked(true);
-        if (terms && known) mutate(terms, { onSuccess: onClose });
+        if (known.isError) void known.refetch();
+        if (terms && known.data) mutate(terms, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
       <Fields
         draft={draft}
         isKnown={agent !== undefined}
-        problems={fieldErrors(error, termsFields)}
+        problems={{ ...fieldErrors(error, termsFields), ...(isAsked && termsProblems(draft)) }}
         onChange={(part) => setDraft({ ...draft, ...part })}
       />
       <Box color="text-body-secondary">Statements that are approved stay as they are.</Box>

@@ -1,5 +1,6 @@
 import type { Assignment } from '../../../../shared/deals/commissions/commission-plan.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import type { FieldOf } from '../../../ui/console/form/field-errors.ts';
 import { rateIn } from './commission-words.tsx';
 
 /** An agent's terms as they are typed. */
@@ -19,7 +20,7 @@ export interface TermsDraft {
 export type TermsProblems = Readonly<Partial<Record<keyof TermsDraft, string>>>;
 
 /** The field that shows what the server says of each part of the terms. */
-export const termsFields: Readonly<Record<string, keyof TermsDraft>> = {
+export const termsFields: FieldOf<keyof TermsDraft> = {
   planId: 'planId',
   from: 'from',
   anniversary: 'anniversary',
@@ -30,22 +31,35 @@ export const termsFields: Readonly<Record<string, keyof TermsDraft>> = {
   'team.cap': 'leadCap',
 };
 
-/** The team lead's part; null where there is none, undefined where it cannot be read. */
+const isAmount = (text: string): boolean => text.trim() === '' || centsIn(text) !== undefined;
+
+/** What is wrong with each field, in words. */
+export const termsProblems = (draft: TermsDraft): TermsProblems => {
+  const { profileId, planId, from, anniversary, starting, until, lead, leadShare, leadCap } = draft;
+  return {
+    ...(profileId ? {} : { profileId: 'Choose the agent.' }),
+    ...(planId ? {} : { planId: 'Choose a plan.' }),
+    ...(from ? {} : { from: 'Choose the first day.' }),
+    ...(/^\d\d-\d\d$/.test(anniversary) ? {} : { anniversary: 'Enter a month and a day like 03-15.' }),
+    ...(isAmount(starting) ? {} : { starting: 'Enter dollars like 16,500, or nothing.' }),
+    ...((centsIn(starting) ?? 0) > 0 && !until ? { until: 'Choose the last day on which it counts.' } : {}),
+    ...(lead && !rateIn(leadShare) ? { leadShare: 'Enter a percentage like 10.' } : {}),
+    ...(lead && !isAmount(leadCap) ? { leadCap: 'Enter dollars like 5,000, or nothing.' } : {}),
+  };
+};
+
+/** The team lead's part; undefined where there is none. */
 const teamIn = ({ lead, leadShare, leadWhen: when, leadCap }: TermsDraft) => {
-  if (!lead) return null;
-  const share = rateIn(leadShare);
-  const cap = leadCap.trim() ? centsIn(leadCap) : 0;
-  if (!share || cap === undefined) return undefined;
-  return { leadProfileId: lead, share, when, ...(cap > 0 && { cap }) };
+  const [share = 0, cap = 0] = [rateIn(leadShare), centsIn(leadCap)];
+  return lead ? { leadProfileId: lead, share, when, ...(cap > 0 && { cap }) } : undefined;
 };
 
 /** The terms, if all that is typed can be read. */
 export const termsIn = (draft: TermsDraft) => {
+  if (Object.keys(termsProblems(draft)).length > 0) return undefined;
   const { profileId, planId, from, anniversary, starting, until } = draft;
-  const amount = starting.trim() ? centsIn(starting) : 0;
+  const amount = centsIn(starting) ?? 0;
   const team = teamIn(draft);
-  if (!profileId || !planId || !from || !/^\d\d-\d\d$/.test(anniversary)) return undefined;
-  if (amount === undefined || (amount > 0 && !until) || team === undefined) return undefined;
   return {
     profileId,
     planId,

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../platform/api-error.ts';
+import type { FieldOf } from '../../../ui/console/form/field-errors.ts';
 import { problemOf, useAct } from '../../../ui/console/use-act.ts';
 
 const routes = [
@@ -18,5 +19,5 @@ export const useCommissionAct = <Input, Output>(
 ) => useAct(routes, act, done);
 
 /** Why nothing was done, said where it was tried, but for what a `shown` field says. */
-export const actProblem = (error: ApiError | null, shown?: (path: string) => boolean): string | undefined =>
+export const actProblem = (error: ApiError | null, shown?: FieldOf): string | undefined =>
   problemOf(error, 'Somebody else was faster. You now see how it stands; check it and try again.', shown);

@@ -1,15 +1,27 @@
 import type { ApiError } from '../../../platform/api-error.ts';
 
-/** What the server says of a form's fields: `fieldOf` has the field that shows each of its paths. */
+/** The field of a form that shows each path of the server; what stands under a path is shown with it. */
+export type FieldOf<Field extends string = string> = Readonly<Record<string, Field>>;
+
+/** The field that shows a path, if any does. */
+export const fieldAt = <Field extends string>(path: string, fieldOf: FieldOf<Field>): Field | undefined => {
+  for (let part = path; part !== ''; part = part.slice(0, Math.max(part.lastIndexOf('.'), 0))) {
+    const field = fieldOf[part];
+    if (field !== undefined) return field;
+  }
+  return undefined;
+};
+
+/** What the server says of the fields of a form. */
 export const fieldErrors = <Field extends string>(
   error: ApiError | null,
-  fieldOf: Readonly<Record<string, Field>>,
+  fieldOf: FieldOf<Field>,
 ): Partial<Record<Field, string>> => {
   const found: Partial<Record<Field, string>> = {};
   if (error?.code !== 'INVALID_INPUT') return found;
   for (const [path, message] of Object.entries(error.fields)) {
-    const field = fieldOf[path];
-    if (field) found[field] ??= message;
+    const field = fieldAt(path, fieldOf);
+    if (field !== undefined) found[field] ??= message;
   }
   return found;
 };
