@@ -62,7 +62,7 @@ export const commissionAccess: readonly AccessPattern[] = [
     question: 'Which disbursement of a deal stands?',
     entities: [dealDisbursement],
     key: '`TRANSACTION#id`, `DISBURSEMENT`',
-    reads: '1, consistent; a batch for the deals that wait for one',
+    reads: '1, consistent; a batch for each page of closed deals that is looked through for those that wait',
   },
   {
     question: 'All disbursements, newest first; those of some days for a file',

@@ -12,7 +12,7 @@ import { ownCommissions, ownStatement } from './own/my-commissions.ts';
 import { previewCommission } from './own/preview.ts';
 import { assignPlan } from './plans/agent-acts.ts';
 import { addPlan, addVersion } from './plans/plan-acts.ts';
-import { statementItem } from './store.ts';
+import { dealDisbursement, statementItem } from './store.ts';
 
 let database: TestTable;
 beforeAll(async () => {
@@ -90,7 +90,23 @@ describe('a disbursement', () => {
     const own = await ownCommissions(desk.own(desk.alex));
     expect(own).toMatchObject({ paid: 555_562, toBePaid: 0, year: { left: { cap: 0 } } });
     expect(own.statements).toMatchObject([{ number: 'CS-2026-00001', net: 555_562, state: 'paid', transactionId }]);
-    expect(await dealsToDisburse(desk.table)).toEqual([]);
+    expect((await dealsToDisburse(desk.table, { limit: 25 })).items).toEqual([]);
+  });
+
+  it('waits for every closed deal without one, behind however many that have theirs, page by page', async () => {
+    const desk = await open();
+    const closed = async (n: number) =>
+      await desk.close({ changedAt: `2026-11-20T18:${String(n).padStart(2, '0')}:00Z` });
+    const waiting = [await closed(0), await closed(1), await closed(2)];
+    for (let n = 3; n < 60; n++) {
+      const { transactionId } = await closed(n);
+      await desk.table.commit(desk.table.create(dealDisbursement, { transactionId, disbursementId: 'd', version: 1 }));
+    }
+    const first = await dealsToDisburse(desk.table, { limit: 2 });
+    const next = await dealsToDisburse(desk.table, { limit: 2, cursor: first.nextCursor });
+    const found = [...first.items, ...next.items].map(({ transactionId }) => transactionId);
+    expect(found).toEqual(waiting.reverse().map(({ transactionId }) => transactionId));
+    expect([first.items.length, first.nextCursor === undefined]).toEqual([2, false]);
   });
 
   it('is approved only by an administrator whom it does not pay, and of a closed deal', async () => {

@@ -101,7 +101,7 @@ export const commissionsHandlers: Handlers<Contract> = {
   ...planHandlers,
   ...ownHandlers,
   disbursements: async ({ table, input }) => await listDisbursements(table, input),
-  dealsToDisburse: async ({ table }) => ({ items: await dealsToDisburse(table) }),
+  dealsToDisburse: async ({ table, input }) => await dealsToDisburse(table, input),
   addDisbursement: async (request) => await view(request, await addDraft(await deskPlace(request), request.input)),
   exportDisbursements: async ({ table, input }) => await exportDisbursements(table, input),
   disbursement: async (request) => await view(request, request.input.disbursementId),

@@ -132,9 +132,9 @@ const desk = {
     ...admin,
     method: 'GET',
     path: '/api/disbursements/deals',
-    summary: 'Closed deals that have no disbursement yet',
-    input: z.strictObject({}),
-    output: z.object({ items: z.array(OpenDeal) }),
+    summary: 'Closed deals that have no disbursement yet, the last changed first',
+    input: z.strictObject({ ...PageInput }),
+    output: pageOf(OpenDeal),
   }),
   addDisbursement: route({
     ...admin,

@@ -1,10 +1,13 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
+import type { Page } from '../../../../shared/contract/page.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Referral } from '../../../../shared/deals/commissions/deal.ts';
 import type { Disbursement } from '../../../../shared/deals/commissions/disbursement.ts';
 import type { OpenDeal } from '../../../../shared/deals/commissions/views.ts';
+import type { TransactionRow } from '../../../../shared/deals/transactions/transaction.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/sign.ts';
+import { fillPage } from '../../../platform/table/reads/fill-page.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { transactionItem, transactionsIn } from '../../transactions/store.ts';
@@ -99,21 +102,33 @@ export const changeDraft = async (place: DeskPlace, change: Change): Promise<voi
   });
 };
 
-const MAX_DEALS = 50;
+/** Fillings of a page before an empty one is answered: some years in which every deal has its disbursement. */
+const MAX_FILLS = 5;
 
-/** The newest closed deals without a disbursement. */
-export const dealsToDisburse = async (table: TenantTable): Promise<OpenDeal[]> => {
-  const { items } = await table.list(transactionItem, {
-    ...transactionsIn('closed'),
-    descending: true,
-    limit: MAX_DEALS,
-  });
-  if (items.length === 0) return [];
-  const taken = await table.getMany(items.map((deal) => dealDisbursement.key(deal)));
-  const ids = new Set(taken.map(({ transactionId }) => transactionId));
-  return items
-    .filter(({ transactionId }) => !ids.has(transactionId))
-    .map(({ transactionId, number, address, agentName, closedOn, price }) => {
-      return { transactionId, number, address, agentName, closedOn, price };
-    });
+const openDeal = ({ transactionId, number, address, agentName, closedOn, price }: TransactionRow): OpenDeal => ({
+  transactionId,
+  number,
+  address,
+  agentName,
+  closedOn,
+  price,
+});
+
+/** One page of the closed deals without a disbursement, the last changed first. */
+export const dealsToDisburse = async (
+  table: TenantTable,
+  { limit, cursor: from }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Page<OpenDeal>> => {
+  const range = { ...transactionsIn('closed'), descending: true } as const;
+  const readOpen = async (most: number, cursor: string | undefined): Promise<Page<TransactionRow>> => {
+    const { items, nextCursor } = await table.list(transactionItem, { ...range, limit: most, cursor });
+    const taken = items.length === 0 ? [] : await table.getMany(items.map((deal) => dealDisbursement.key(deal)));
+    const ids = new Set(taken.map(({ transactionId }) => transactionId));
+    return { items: items.filter(({ transactionId }) => !ids.has(transactionId)), nextCursor };
+  };
+  let page = await fillPage({ limit, cursor: from }, () => true, readOpen);
+  for (let fills = 1; fills < MAX_FILLS && page.items.length === 0 && page.nextCursor !== undefined; fills++) {
+    page = await fillPage({ limit, cursor: page.nextCursor }, () => true, readOpen);
+  }
+  return { items: page.items.map(openDeal), nextCursor: page.nextCursor };
 };

@@ -1,20 +1,17 @@
 import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useNavigate } from 'react-router-dom';
 import type { DisbursementRow } from '../../../../shared/deals/commissions/disbursement.ts';
 import type { OpenDeal } from '../../../../shared/deals/commissions/views.ts';
-import { api } from '../../../platform/api.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
-import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
+import { placeIn, useListState, useOwnPlace } from '../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
+import { BeginDisbursement } from './begin-disbursement.tsx';
 import { centsColumn } from './cents-column.tsx';
 import { dayText, StateMark } from './commission-words.tsx';
-import { actProblem, useCommissionAct } from './use-commission-act.ts';
 
 const room = '/admin/commission-management';
 
@@ -37,30 +34,6 @@ const columns: TableProps.ColumnDefinition<DisbursementRow>[] = [
   { id: 'closed', header: 'Closed', minWidth: 145, cell: ({ sums }) => (sums ? dayText(sums.closedOn) : '–') },
 ];
 
-/** Begins the disbursement of a closed deal and opens it. */
-const Begin = ({ deal }: { deal: OpenDeal }) => {
-  const navigate = useNavigate();
-  const { transactionId, number } = deal;
-  const { mutateAsync, isPending, error } = useCommissionAct(
-    (_: null, idempotencyKey) => api('POST /api/disbursements', { transactionId }, { idempotencyKey }),
-    () => `The disbursement of ${number} has begun.`,
-  );
-  // Awaited, since the deal's row leaves the list as soon as anybody hears of it, and callbacks of a row leave with it.
-  const open = () =>
-    mutateAsync(null).then(
-      ({ disbursementId }) => navigate(`${room}/${disbursementId}`),
-      () => undefined,
-    );
-  return (
-    <>
-      <Button variant="inline-link" loading={isPending} ariaLabel={`Begin disbursement of ${number}`} onClick={open}>
-        Begin disbursement
-      </Button>
-      {error && <Box color="text-status-error">{actProblem(error)}</Box>}
-    </>
-  );
-};
-
 const dealColumns: TableProps.ColumnDefinition<OpenDeal>[] = [
   {
     id: 'deal',
@@ -72,10 +45,10 @@ const dealColumns: TableProps.ColumnDefinition<OpenDeal>[] = [
   { id: 'agent', header: 'Agent', minWidth: 140, cell: ({ agentName }) => agentName },
   centsColumn('price', 'Price', ({ price }) => price),
   { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => (closedOn ? dayText(closedOn) : '–') },
-  { id: 'acts', header: 'Next', minWidth: 160, cell: (deal) => <Begin deal={deal} /> },
+  { id: 'acts', header: 'Next', minWidth: 160, cell: (deal) => <BeginDisbursement deal={deal} /> },
 ];
 
-/** Closed deals that wait, and every disbursement with how it stands. */
+/** Closed deals that wait, and every disbursement with how it stands. Over 40 lines: two tables of JSX. */
 export const DisbursementsTab = () => {
   const [params, change] = useListState();
   const place = placeIn(params);
@@ -84,12 +57,23 @@ export const DisbursementsTab = () => {
     { limit: 25, ...(place.cursor && { cursor: place.cursor }) },
     { keep: true },
   );
-  const { data: deals, error: dealsError, refetch: readDeals } = useApi('GET /api/disbursements/deals', {});
+  const [waiting, moveWaiting] = useOwnPlace();
+  const {
+    data: deals,
+    error: dealsError,
+    isFetching,
+    refetch: readDeals,
+  } = useApi(
+    'GET /api/disbursements/deals',
+    { limit: 25, ...(waiting.cursor && { cursor: waiting.cursor }) },
+    { keep: true },
+  );
+  const isWaiting = deals && (deals.items.length > 0 || deals.nextCursor !== undefined || waiting.page > 1);
   return (
     <SpaceBetween size="l">
       {error && <Problem error={error} retry={refetch} />}
       {dealsError && !error && <Problem error={dealsError} retry={readDeals} />}
-      {deals && deals.items.length > 0 && (
+      {isWaiting && (
         <Table
           header={<Header variant="h2">Closed, nothing calculated yet</Header>}
           items={deals.items}
@@ -97,6 +81,12 @@ export const DisbursementsTab = () => {
           wrapLines
           columnDefinitions={dealColumns}
           ariaLabels={{ tableLabel: 'Closed, nothing calculated yet' }}
+          empty={<Box color="text-body-secondary">None on this page.</Box>}
+          pagination={
+            (deals.nextCursor !== undefined || waiting.page > 1) && (
+              <ListPages place={waiting} nextCursor={deals.nextCursor} isLoading={isFetching} onMove={moveWaiting} />
+            )
+          }
         />
       )}
       <Table

@@ -1,16 +1,23 @@
 import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
+import { isLeading } from '../../../../shared/contract/people.ts';
+import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { BeginDisbursement } from './begin-disbursement.tsx';
 import { dayText } from './commission-words.tsx';
 import { DealLines } from './deal-lines.tsx';
 
-/** What a deal would pay as things stand, each line with its reason. */
-export const CommissionCard = ({ deal: { transactionId } }: { deal: { readonly transactionId: string } }) => {
+/** What a deal would pay as things stand, each line with its reason; the disbursement of a closed one begins here too. */
+export const CommissionCard = ({ deal }: { deal: Pick<TransactionView, 'transactionId' | 'number' | 'stage'> }) => {
+  const { me } = useWorkspace();
+  const { transactionId } = deal;
   const { data, error } = useApi('GET /api/transactions/{transactionId}/commission-preview', { transactionId });
   // A company without the license has no such card.
   if (error || !data) return null;
   const { missing, lines, on, isFinal } = data;
+  const isToBegin = deal.stage === 'closed' && !isFinal && isLeading(me.roles);
   return (
     <Container
       header={
@@ -19,6 +26,7 @@ export const CommissionCard = ({ deal: { transactionId } }: { deal: { readonly t
           description={
             isFinal ? 'As approved' : `As things stand, if it closes ${dayText(on)}. Nothing is decided yet.`
           }
+          actions={isToBegin && <BeginDisbursement deal={deal} variant="normal" />}
         >
           Commission
         </Header>
