@@ -11,10 +11,10 @@ import type { Deal, DealAgent } from '../../../../shared/deals/commissions/deal.
 import { dealLines } from '../../../../shared/deals/commissions/deal-lines.ts';
 import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
 import { rateOf } from '../../../../shared/deals/rate.ts';
-import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { choicesRead } from '../../../ui/console/form/choices-read.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { usePages } from '../../../ui/console/use-pages.ts';
+import { priceIn } from '../price-in.ts';
 import { rateIn } from './commission-words.tsx';
 import { DealLines } from './deal-lines.tsx';
 
@@ -38,7 +38,7 @@ const agentOf = (agent: AgentView | undefined, share: number): DealAgent[] => {
 
 /** The deal, if all that is typed can be read. */
 const dealIn = (draft: Draft, agents: readonly AgentView[], royalty: number): Deal | undefined => {
-  const [price, rate] = [centsIn(draft.price), rateIn(draft.rate)];
+  const [price, rate] = [priceIn(draft.price), rateIn(draft.rate)];
   const referral = draft.referral.trim() === '' ? 0 : rateIn(draft.referral);
   const share = draft.second === '' ? 0 : rateIn(draft.secondShare);
   const find = (id: string) => agents.find(({ profileId }) => profileId === id);

@@ -12,6 +12,7 @@ import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { priceIn } from '../price-in.ts';
 import { rateIn } from './commission-words.tsx';
 import { actProblem, useCommissionAct } from './use-commission-act.ts';
 
@@ -62,7 +63,7 @@ const referralProblems = ({ name, rate, amount }: Draft) => {
 
 /** What is wrong with each field, in words. */
 const inputProblems = (draft: Draft): Partial<Record<keyof Draft, string>> => ({
-  ...(isBlank(draft.gci) || centsIn(draft.gci) ? {} : { gci: 'Enter dollars like 10,625, or nothing.' }),
+  ...(isBlank(draft.gci) || priceIn(draft.gci) ? {} : { gci: 'Enter dollars like 10,625, or nothing.' }),
   ...(rateIn(draft.royalty) === undefined && { royalty: 'Enter a percentage like 6.' }),
   ...referralProblems(draft),
 });
@@ -71,7 +72,7 @@ const changesOf = (draft: Draft, touched: readonly (keyof Draft)[]) => {
   const name = draft.name.trim();
   const [royalty, rate, amount] = [rateIn(draft.royalty), rateIn(draft.rate), centsIn(draft.amount)];
   return {
-    ...(touched.includes('gci') && { gci: centsIn(draft.gci) ?? null }),
+    ...(touched.includes('gci') && { gci: priceIn(draft.gci) ?? null }),
     ...(touched.includes('royalty') && royalty !== undefined && { royalty }),
     ...(touched.some((field) => field === 'name' || field === 'rate' || field === 'amount') && {
       referral: name === '' ? null : { name, ...(rate ? { rate } : amount && { amount }) },

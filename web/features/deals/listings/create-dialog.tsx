@@ -9,7 +9,7 @@ import { api } from '../../../platform/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { priceIn } from './listing-words.tsx';
+import { priceIn } from '../price-in.ts';
 import { actProblem, useListingAct } from './use-listing-act.ts';
 
 interface Draft {

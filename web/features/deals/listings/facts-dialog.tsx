@@ -15,8 +15,9 @@ import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { LeadField } from '../../../ui/console/lead-field.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
+import { priceIn } from '../price-in.ts';
 import { type CoAgentDraft, CoAgentsField, shareIn } from './co-agents-field.tsx';
-import { kindNames, priceIn, priceText } from './listing-words.tsx';
+import { kindNames, priceText } from './listing-words.tsx';
 import { actProblem, useListingAct } from './use-listing-act.ts';
 
 type Changes = Omit<ApiInput<'PATCH /api/listings/{listingId}'>, 'listingId'>;

@@ -37,11 +37,3 @@ export const kindNames: Readonly<Record<PropertyKind, string>> = {
   multi_family: 'Multi-family',
   land: 'Land',
 };
-
-/** What a person types as a price, in cents; undefined for anything else. */
-export const priceIn = (typed: string): number | undefined => {
-  const plain = typed.replace(/[$,\s]/g, '');
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined;
-  const cents = Math.round(Number(plain) * 100);
-  return cents > 0 ? cents : undefined;
-};

@@ -11,7 +11,7 @@ import {
   type TaxRules,
   taxPlaces,
 } from '../../../../shared/deals/state-pa/transfer-tax.ts';
-import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import { priceIn } from '../price-in.ts';
 
 /** A sale as it is typed. */
 export interface SaleDraft {
@@ -32,14 +32,14 @@ export const shareIn = (text: string): number | undefined => {
 
 /** What is wrong with each field, in words. */
 export const problemsIn = ({ price, settlementDate, share }: SaleDraft) => ({
-  ...((centsIn(price) ?? 0) > 0 ? {} : { price: 'Enter a price like 425,000.' }),
+  ...(priceIn(price) ? {} : { price: 'Enter a price like 425,000.' }),
   ...(settlementDate >= FIRST_SETTLEMENT ? {} : { settlementDate: 'Choose a date on or after July 1, 2018.' }),
   ...(shareIn(share) === undefined ? { share: 'Enter a percentage from 0 to 100.' } : {}),
 });
 
 /** The sale, if all of its fields can be read. */
 export const saleIn = (draft: SaleDraft): Sale | undefined => {
-  const [price, buyerShare] = [centsIn(draft.price), shareIn(draft.share)];
+  const [price, buyerShare] = [priceIn(draft.price), shareIn(draft.share)];
   if (!price || buyerShare === undefined || Object.keys(problemsIn(draft)).length > 0) return undefined;
   return { price, buyerShare, settlementDate: draft.settlementDate, place: draft.place };
 };

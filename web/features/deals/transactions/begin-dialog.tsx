@@ -8,10 +8,10 @@ import { addressLine } from '../../../../shared/contract/place.ts';
 import type { TransactionType } from '../../../../shared/deals/transactions/transaction.ts';
 import { typeNames } from '../../../../shared/deals/transactions/words.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
-import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { LeadField } from '../../../ui/console/lead-field.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { priceIn } from '../price-in.ts';
 import { type ListingChoice, ListingField } from './listing-field.tsx';
 import { MunicipalityField } from './municipality-field.tsx';
 import { actProblem, useDealAct } from './use-deal-act.ts';
@@ -47,7 +47,7 @@ const problemsIn = (draft: Draft) => ({
   ...(draft.source === 'listing' && !draft.listing ? { listing: 'Choose the listing.' } : {}),
   ...(draft.source === 'lead' && draft.leadId === '' ? { leadId: 'Choose the lead.' } : {}),
   ...(draft.source === 'address' && !isTyped(draft) ? { line1: 'Enter street, city and ZIP code.' } : {}),
-  ...(draft.price.trim() === '' || (centsIn(draft.price) ?? 0) > 0 ? {} : { price: 'Enter a price like 425,000.' }),
+  ...(draft.price.trim() === '' || priceIn(draft.price) ? {} : { price: 'Enter a price like 425,000.' }),
 });
 
 const placeOf = ({ source, leadId, listing, line1, city, state, zip }: Draft): Partial<Begin> => {
@@ -56,7 +56,7 @@ const placeOf = ({ source, leadId, listing, line1, city, state, zip }: Draft): P
 };
 
 const inputOf = (draft: Draft): Begin => {
-  const cents = centsIn(draft.price);
+  const cents = priceIn(draft.price);
   return {
     type: draft.type,
     ...placeOf(draft),

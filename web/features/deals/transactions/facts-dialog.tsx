@@ -8,13 +8,13 @@ import type { Financing } from '../../../../shared/deals/transactions/transactio
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { financingNames } from '../../../../shared/deals/transactions/words.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
-import { centsIn } from '../../../ui/console/form/cents-in.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { formatDate } from '../../../ui/console/times.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { priceIn } from '../price-in.ts';
 import { MunicipalityField } from './municipality-field.tsx';
 import { priceText } from './transaction-words.tsx';
 import { actProblem, useDealAct } from './use-deal-act.ts';
@@ -46,7 +46,7 @@ const draftOf = ({ price, commissionRate, financing, facts, agentProfileId, ...d
 });
 
 const words: EditWords<Draft> = {
-  price: ['Price', (price) => price && priceText(centsIn(price))],
+  price: ['Price', (price) => price && priceText(priceIn(price))],
   rate: ['Commission of our side', (rate) => rate && `${rate}%`],
   contractDate: ['Contract signed on', (date) => date && formatDate(date)],
   settlementDate: ['Settlement', (date) => date && formatDate(date)],
@@ -63,7 +63,7 @@ const rateIn = (text: string): number | undefined =>
 const yearIn = (text: string): number | undefined => (/^(1[6-9]|20)\d\d$/.test(text.trim()) ? Number(text) : undefined);
 
 const problemsIn = ({ price, rate, yearBuilt, contractDate, settlementDate }: Draft) => ({
-  ...(price.trim() === '' || (centsIn(price) ?? 0) > 0 ? {} : { price: 'Enter a price like 425,000.' }),
+  ...(price.trim() === '' || priceIn(price) ? {} : { price: 'Enter a price like 425,000.' }),
   ...(rate.trim() === '' || (rateIn(rate) ?? 100_001) <= 100_000 ? {} : { rate: 'Enter a percentage like 2.5.' }),
   ...(yearBuilt.trim() === '' || yearIn(yearBuilt) ? {} : { yearBuilt: 'Enter a year like 1965.' }),
   ...(contractDate && settlementDate && settlementDate < contractDate
@@ -77,7 +77,7 @@ const patchOf = (
   draft: Draft,
   touched: readonly (keyof Draft)[],
 ): Patch => {
-  const [price, commissionRate, yearBuilt] = [centsIn(draft.price), rateIn(draft.rate), yearIn(draft.yearBuilt)];
+  const [price, commissionRate, yearBuilt] = [priceIn(draft.price), rateIn(draft.rate), yearIn(draft.yearBuilt)];
   const is = (field: keyof Draft): boolean => touched.includes(field);
   const facts = { ...(is('yearBuilt') && yearBuilt && { yearBuilt }), ...(is('hasHoa') && { hasHoa: draft.hasHoa }) };
   return {
