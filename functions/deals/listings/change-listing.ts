@@ -78,6 +78,15 @@ const checkPhotos = async (
   throw invalidInput([{ path: `photos.${unknown}.fileId`, message }]);
 };
 
+/** The facts of a house with what is changed of them; null takes one back. */
+export const withFacts = <Facts extends object>(
+  known: Facts,
+  changes: { readonly [Fact in keyof Facts]?: Facts[Fact] | null },
+): Facts =>
+  Object.fromEntries(
+    Object.entries({ ...known, ...changes }).filter(([, value]) => value !== null && value !== undefined),
+  ) as Facts;
+
 /** What the input changes, with names and the state that depends on it. */
 const changesOf = async (request: Change, listing: Listing): Promise<Partial<Listing>> => {
   const { table, input, caller } = request;
@@ -96,7 +105,7 @@ const changesOf = async (request: Change, listing: Listing): Promise<Partial<Lis
     ...(shared && { coAgents: await coAgentsOf(table, owner, shared) }),
     ...(sellerLeadId !== undefined && { sellerLeadId: sellerLeadId ?? undefined }),
     ...(onMarketDate !== undefined && { onMarketDate: onMarketDate ?? undefined }),
-    ...(facts && { facts: { ...listing.facts, ...facts } }),
+    ...(facts && { facts: withFacts(listing.facts, facts) }),
     ...(plain.exemption !== undefined && plain.exemption !== listing.exemption && { exemptionForm: undefined }),
   };
 };

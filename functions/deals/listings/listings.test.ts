@@ -385,6 +385,15 @@ describe('a new listing', () => {
     expect(await refused(handlers.listing(by('prf_b', { listingId })))).toMatchObject({ status: 404 });
   });
 
+  it('forgets a fact that is taken back, and no other', async () => {
+    const made = await handlers.createListing(by('prf_a', { address, facts: { beds: 3, sqFt: 2100, hasHoa: true } }));
+    const { listingId, version } = made;
+    const facts = { beds: null, hasHoa: null };
+    const changed = await handlers.changeListing(by('prf_a', { listingId, version, facts }));
+    expect(changed.facts).toEqual({ sqFt: 2100 });
+    expect((await handlers.listing(by('prf_a', { listingId }))).facts).toEqual({ sqFt: 2100 });
+  });
+
   it('is copied from a final one into a draft, without agreement, dates and deal', async () => {
     const sold = await put({
       status: 'sold',

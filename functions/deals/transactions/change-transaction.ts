@@ -13,6 +13,7 @@ import { audited } from '../../platform/audit.ts';
 import { type AppError, notAllowedNow, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
+import { withFacts } from '../listings/change-listing.ts';
 import { coAgentsOf } from '../listings/listing-people.ts';
 import { nameOf } from '../listings/listing-place.ts';
 import { type DealPlace, dealPlace } from './deal-place.ts';
@@ -97,8 +98,30 @@ const storeChange = async (
 const pick = (deal: Transaction, fields: readonly string[]): Partial<Transaction> =>
   Object.fromEntries(Object.entries(deal).filter(([field]) => fields.includes(field)));
 
-const definedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+/** What is said of a deal; null takes it back. */
+const saidOf = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value ?? undefined]),
+  ) as { [Field in keyof Fields]?: Exclude<Fields[Field], null> };
+
+const neededNames = { price: 'price', contractDate: 'contract date', settlementDate: 'settlement date' } as const;
+
+/** 409 for taking back what a deal cannot be under contract without. */
+const checkNeeded = (
+  { stage }: Transaction,
+  said: { readonly [Field in keyof typeof neededNames]?: Transaction[Field] | null },
+): void => {
+  if (stage === 'preparing') return;
+  const unmet = (['price', 'contractDate', 'settlementDate'] as const)
+    .filter((field) => said[field] === null)
+    .map((field) => ({
+      path: field,
+      message: `A deal under contract has a ${neededNames[field]}. Enter the right one.`,
+    }));
+  if (unmet.length > 0) throw notAllowedNow(unmet);
+};
 
 const tooManyDates = (count: number): AppError => {
   const message = `With this change the deal would have ${count} dates; a deal has at most ${MAX_DATES}. Remove dates that were added by hand first.`;
@@ -110,6 +133,7 @@ export const changeTransaction = async (request: SignedRequest<Input<'changeTran
   const { table, caller, input } = request;
   const { transactionId, version, agentProfileId, coAgents, leadId, facts, municipalityId, ...said } = input;
   const before = await openDealToChange(request, { transactionId, version });
+  checkNeeded(before, said);
   checkReassigning(request, coAgents !== undefined);
   checkReassigning(request, agentProfileId !== undefined && agentProfileId !== before.agentProfileId);
   const place = await dealPlace(request);
@@ -117,7 +141,7 @@ export const changeTransaction = async (request: SignedRequest<Input<'changeTran
   const owner = agent?.profileId ?? before.agentProfileId;
   const shared = coAgents ?? (agent && before.coAgents.filter(({ profileId }) => profileId !== owner));
   const changes: Partial<Transaction> = {
-    ...definedOf(said),
+    ...saidOf(said),
     ...(municipalityId !== undefined && {
       municipalityId: municipalityId ?? undefined,
       municipality: await municipalityOf(table, before.address, municipalityId),
@@ -125,7 +149,7 @@ export const changeTransaction = async (request: SignedRequest<Input<'changeTran
     ...(agent && { agentProfileId: agent.profileId, agentName: agent.name }),
     ...(shared && { coAgents: await coAgentsOf(table, owner, shared) }),
     ...(leadId !== undefined && { leadId: (await visibleLead(table, caller, leadId)).leadId }),
-    ...(facts && { facts: { ...before.facts, ...facts } }),
+    ...(facts && { facts: withFacts(before.facts, facts) }),
   };
   const dates = presetDates({ ...before, ...changes }, place.isLegalDay);
   if (dates.length > MAX_DATES) throw tooManyDates(dates.length);

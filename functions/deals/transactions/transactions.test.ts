@@ -113,6 +113,35 @@ describe('a key date', () => {
     expect(dateOf(followed, 'inspections')).not.toHaveProperty('isStale');
   });
 
+  it('goes with the contract or settlement date that is taken back, and nothing is due for it any more', async () => {
+    const deal = await deals.begin({ ...ready, contractDate: '2026-11-23', facts: { yearBuilt: 1950 } });
+    const cleared = { settlementDate: null, price: null, commissionRate: null, facts: { yearBuilt: null } };
+    const { status, body } = await deals.ask('alex', 'PATCH /api/transactions/{transactionId}', {
+      ...idOf(deal),
+      ...cleared,
+    });
+    expect(status).toBe(200);
+    for (const field of ['settlementDate', 'price', 'commissionRate']) expect(body).not.toHaveProperty(field);
+    expect(body.facts).not.toHaveProperty('yearBuilt');
+    const late = body.dates.filter(({ anchor }: { anchor: string }) => anchor === 'settlementDate');
+    expect(late.filter(({ dueOn }: { dueOn?: string }) => dueOn !== undefined)).toEqual([]);
+    expect(dateOf(body, 'deposit')).toMatchObject({ dueOn: '2026-11-28' });
+  });
+
+  it('control: a deal under contract keeps what its stage needs', async () => {
+    const deal = await dealIn('under_contract');
+    const refused = await deals.ask('alex', 'PATCH /api/transactions/{transactionId}', {
+      ...idOf(deal),
+      settlementDate: null,
+      price: null,
+    });
+    expect([refused.status, refused.body.error.code, rulesOf(refused)]).toEqual([
+      409,
+      'NOT_ALLOWED_NOW',
+      ['price', 'settlementDate'],
+    ]);
+  });
+
   it('counts from when another was done', async () => {
     deals.at(Date.parse('2026-11-25T15:00:00Z'));
     const deal = await deals.begin({ ...ready, contractDate: '2026-11-23' });

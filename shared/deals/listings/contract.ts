@@ -9,7 +9,7 @@ import { text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { DealPrice } from '../deal-price.ts';
 import { Rate } from '../rate.ts';
-import { Exemption, ListingFacts, ListingRow, ListingStatus, ShowingMode } from './listing.ts';
+import { Exemption, FactsChange, ListingFacts, ListingRow, ListingStatus, ShowingMode } from './listing.ts';
 import { BillTo, ListingMedium, ListingOrderRow, ListingView, MediaOffer } from './listing-view.ts';
 
 const listingId = PathId;
@@ -103,6 +103,7 @@ export const listingsContract = {
       listingId,
       version,
       ...fields,
+      facts: FactsChange.optional(),
       sellerLeadId: idOf('lead').nullable().optional(),
       onMarketDate: LocalDate.nullable().optional(),
       agentProfileId: ProfileId.optional(),

@@ -24,6 +24,18 @@ export const ListingFacts = z.object({
 });
 export type ListingFacts = z.infer<typeof ListingFacts>;
 
+/** What is changed of a house's facts: null takes one back, what is left out stays. */
+export const FactsChange = z.strictObject({
+  beds: ListingFacts.shape.beds.nullable(),
+  bathsFull: ListingFacts.shape.bathsFull.nullable(),
+  bathsHalf: ListingFacts.shape.bathsHalf.nullable(),
+  sqFt: ListingFacts.shape.sqFt.nullable(),
+  yearBuilt: ListingFacts.shape.yearBuilt.nullable(),
+  type: ListingFacts.shape.type.nullable(),
+  hasHoa: ListingFacts.shape.hasHoa.nullable(),
+  onSeptic: ListingFacts.shape.onSeptic.nullable(),
+});
+
 /** Why a listing need not go to the MLS; counts once its signed form is approved. */
 export const Exemption = z.enum(['none', 'office_exclusive', 'delayed_marketing']);
 export type Exemption = z.infer<typeof Exemption>;

@@ -8,7 +8,7 @@ import { Email, Phone, text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';
 import { DealPrice } from '../deal-price.ts';
-import { ListingFacts } from '../listings/listing.ts';
+import { FactsChange, ListingFacts } from '../listings/listing.ts';
 import { Rate } from '../rate.ts';
 import { Financing, PartyRole, Stage, TransactionRow, TransactionType } from './transaction.ts';
 import { TransactionView } from './transaction-view.ts';
@@ -115,14 +115,20 @@ export const transactionsContract = {
   changeTransaction: route({
     method: 'PATCH',
     path: '/api/transactions/{transactionId}',
-    summary: 'Change what a deal says; a moved contract or settlement date counts its dates anew',
+    summary: 'Change what a deal says, null takes it back; a moved contract or settlement date counts its dates anew',
     access: access.staff,
     feature,
     input: z.strictObject({
       transactionId,
       version,
       ...fields,
+      price: fields.price.nullable(),
+      commissionRate: fields.commissionRate.nullable(),
+      contractDate: fields.contractDate.nullable(),
+      settlementDate: fields.settlementDate.nullable(),
+      financing: fields.financing.nullable(),
       municipalityId: fields.municipalityId.nullable(),
+      facts: FactsChange.pick({ yearBuilt: true, hasHoa: true, onSeptic: true, type: true }).optional(),
       leadId: idOf('lead').optional(),
       /** Another agent; administrators only. */
       agentProfileId: ProfileId.optional(),

@@ -159,6 +159,33 @@ const around = (child: ReactNode) => (
   </QueryClientProvider>
 );
 
+describe('what is emptied in a form', () => {
+  const edit = async (dialog: ReactNode, ...labels: string[]): Promise<object[]> => {
+    const bodies: object[] = [];
+    vi.stubGlobal('fetch', (_url: string, { method = 'GET', body }: RequestInit) => {
+      if (method !== 'GET') bodies.push(JSON.parse(String(body)));
+      return Promise.resolve(Response.json({ items: [], municipalities: [] }));
+    });
+    render(around(dialog));
+    for (const label of labels) await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    return bodies;
+  };
+
+  it('is taken back of a listing, and what nobody knows stays unknown', async () => {
+    expect(await edit(<ListingDialog listing={listing} onClose={nothing} />, 'Bedrooms', 'Remarks')).toEqual([
+      { version: 3, remarks: '', facts: { beds: null } },
+    ]);
+  });
+
+  it('is taken back of a deal', async () => {
+    expect(await edit(<DealDialog deal={deal} onClose={nothing} />, 'Price in dollars', 'Settlement')).toEqual([
+      { version: 3, price: null, settlementDate: null },
+    ]);
+  });
+});
+
 const refusal = { error: { code: 'VERSION_CONFLICT', message: 'Changed by somebody else', correlationId: 'c' } };
 
 describe.each(cases)('whoever edits $name', ({ show, label, typed, sent, told }) => {

@@ -1,9 +1,7 @@
-import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { PropertyKind } from '../../../../shared/deals/listings/listing.ts';
@@ -16,6 +14,7 @@ import { LeadField } from '../../../ui/console/lead-field.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { priceIn } from '../price-in.ts';
+import { YesNoField, yesNoText } from '../yes-no-field.tsx';
 import { type CoAgentDraft, CoAgentsField, shareIn } from './co-agents-field.tsx';
 import { kindNames, priceText } from './listing-words.tsx';
 import { actProblem, useListingAct } from './use-listing-act.ts';
@@ -41,8 +40,8 @@ const draftOf = ({ facts, listPrice, onMarketDate, remarks, agentProfileId, coAg
   remarks,
   agentProfileId,
   type: facts.type,
-  hasHoa: facts.hasHoa ?? false,
-  onSeptic: facts.onSeptic ?? false,
+  hasHoa: facts.hasHoa,
+  onSeptic: facts.onSeptic,
   beds: facts.beds?.toString() ?? '',
   bathsFull: facts.bathsFull?.toString() ?? '',
   bathsHalf: facts.bathsHalf?.toString() ?? '',
@@ -50,8 +49,6 @@ const draftOf = ({ facts, listPrice, onMarketDate, remarks, agentProfileId, coAg
   yearBuilt: facts.yearBuilt?.toString() ?? '',
 });
 type Draft = ReturnType<typeof draftOf>;
-
-const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 const words: EditWords<Draft> = {
   price: ['List price', (price) => priceText(priceIn(price))],
@@ -62,29 +59,29 @@ const words: EditWords<Draft> = {
   bathsHalf: ['Half bathrooms', String],
   sqFt: ['Square feet', String],
   yearBuilt: ['Year built', String],
-  hasHoa: ['Has an association', yesNo],
-  onSeptic: ['On septic', yesNo],
+  hasHoa: ['Association', yesNoText],
+  onSeptic: ['On septic', yesNoText],
   agentProfileId: 'Agent',
   sellerLeadId: 'Seller',
   coAgents: 'Co-agents',
   remarks: 'Remarks',
 };
 
-const isWhole = (text: string): boolean => text === '' || /^\d{1,5}$/.test(text.trim());
+const isWhole = (text: string): boolean => text.trim() === '' || /^\d{1,5}$/.test(text.trim());
 
 /** What was edited, and nothing else. */
 const changesOf = (draft: Draft, touched: readonly (keyof Draft)[]): Omit<Changes, 'version'> => {
   const listPrice = priceIn(draft.price);
   const is = (field: keyof Draft): boolean => touched.includes(field);
   const told = numbers
-    .filter(({ name }) => is(name) && draft[name] !== '')
-    .map(({ name }) => [name, Number.parseInt(draft[name], 10)]);
+    .filter(({ name }) => is(name))
+    .map(({ name }) => [name, draft[name].trim() === '' ? null : Number.parseInt(draft[name], 10)]);
   const { type, hasHoa, onSeptic, remarks, onMarketDate, agentProfileId } = draft;
   const facts = {
     ...Object.fromEntries(told),
     ...(is('type') && type && { type }),
-    ...(is('hasHoa') && { hasHoa }),
-    ...(is('onSeptic') && { onSeptic }),
+    ...(is('hasHoa') && { hasHoa: hasHoa ?? null }),
+    ...(is('onSeptic') && { onSeptic: onSeptic ?? null }),
   };
   return {
     ...(is('price') && listPrice !== undefined && { listPrice }),
@@ -170,6 +167,8 @@ export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClos
             <Input value={draft[name]} inputMode="numeric" onChange={({ detail }) => set({ [name]: detail.value })} />
           </FormField>
         ))}
+        <YesNoField label="Association" value={draft.hasHoa} onChange={(hasHoa) => set({ hasHoa })} />
+        <YesNoField label="On septic" value={draft.onSeptic} onChange={(onSeptic) => set({ onSeptic })} />
         <AgentField draft={draft} onChange={(agentProfileId) => set({ agentProfileId })} />
         <LeadField
           label="Seller"
@@ -185,14 +184,6 @@ export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClos
         isAsked={isAsked}
         onChange={(coAgents) => set({ coAgents })}
       />
-      <SpaceBetween size="l" direction="horizontal">
-        <Checkbox checked={draft.hasHoa} onChange={({ detail }) => set({ hasHoa: detail.checked })}>
-          Has an association
-        </Checkbox>
-        <Checkbox checked={draft.onSeptic} onChange={({ detail }) => set({ onSeptic: detail.checked })}>
-          On septic
-        </Checkbox>
-      </SpaceBetween>
       <FormField label="Remarks" description={`${draft.remarks.length} of 4,000 characters`}>
         <Textarea
           rows={8}

@@ -1,4 +1,3 @@
-import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
@@ -15,6 +14,7 @@ import { formatDate } from '../../../ui/console/times.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { priceIn } from '../price-in.ts';
+import { YesNoField, yesNoText } from '../yes-no-field.tsx';
 import { MunicipalityField } from './municipality-field.tsx';
 import { priceText } from './transaction-words.tsx';
 import { actProblem, useDealAct } from './use-deal-act.ts';
@@ -28,7 +28,7 @@ interface Draft {
   readonly settlementDate: string;
   readonly financing: Financing | undefined;
   readonly yearBuilt: string;
-  readonly hasHoa: boolean;
+  readonly hasHoa: boolean | undefined;
   readonly agentProfileId: string;
   readonly municipalityId: string;
 }
@@ -40,7 +40,7 @@ const draftOf = ({ price, commissionRate, financing, facts, agentProfileId, ...d
   settlementDate: deal.settlementDate ?? '',
   financing,
   yearBuilt: facts.yearBuilt === undefined ? '' : String(facts.yearBuilt),
-  hasHoa: facts.hasHoa ?? false,
+  hasHoa: facts.hasHoa,
   agentProfileId,
   municipalityId: deal.municipalityId ?? '',
 });
@@ -52,7 +52,7 @@ const words: EditWords<Draft> = {
   settlementDate: ['Settlement', (date) => date && formatDate(date)],
   financing: ['Financing', (financing) => (financing ? financingNames[financing] : '')],
   yearBuilt: ['Year built', String],
-  hasHoa: ['Association', (has) => (has ? 'yes' : 'no')],
+  hasHoa: ['Association', yesNoText],
   agentProfileId: 'Agent',
   municipalityId: 'Municipality',
 };
@@ -79,22 +79,28 @@ const patchOf = (
 ): Patch => {
   const [price, commissionRate, yearBuilt] = [priceIn(draft.price), rateIn(draft.rate), yearIn(draft.yearBuilt)];
   const is = (field: keyof Draft): boolean => touched.includes(field);
-  const facts = { ...(is('yearBuilt') && yearBuilt && { yearBuilt }), ...(is('hasHoa') && { hasHoa: draft.hasHoa }) };
+  const facts = {
+    ...(is('yearBuilt') && { yearBuilt: yearBuilt ?? null }),
+    ...(is('hasHoa') && { hasHoa: draft.hasHoa ?? null }),
+  };
   return {
     transactionId,
     version,
-    ...(is('price') && price && { price }),
-    ...(is('rate') && commissionRate !== undefined && { commissionRate }),
-    ...(is('contractDate') && draft.contractDate && { contractDate: draft.contractDate }),
-    ...(is('settlementDate') && draft.settlementDate && { settlementDate: draft.settlementDate }),
-    ...(is('financing') && { financing: draft.financing }),
+    ...(is('price') && { price: price ?? null }),
+    ...(is('rate') && { commissionRate: commissionRate ?? null }),
+    ...(is('contractDate') && { contractDate: draft.contractDate || null }),
+    ...(is('settlementDate') && { settlementDate: draft.settlementDate || null }),
+    ...(is('financing') && { financing: draft.financing ?? null }),
     ...(is('agentProfileId') && { agentProfileId: draft.agentProfileId }),
     ...(is('municipalityId') && { municipalityId: draft.municipalityId || null }),
     ...(Object.keys(facts).length > 0 && { facts }),
   };
 };
 
-const financings = Object.entries(financingNames).map(([value, label]) => ({ value, label }));
+const financings = [
+  { value: '', label: 'Not known yet' },
+  ...Object.entries(financingNames).map(([value, label]) => ({ value, label })),
+];
 
 /** Only an administrator gives a deal to another agent. */
 const AgentField = ({ agent, onChange }: { agent: string; onChange: (agent: string) => void }) => {
@@ -152,10 +158,11 @@ export const FactsDialog = ({ deal, onClose }: { deal: TransactionView; onClose:
       />
       <FormField label="Financing" description="With a mortgage come its application and its commitment.">
         <Select
-          placeholder="Not known yet"
           options={financings}
-          selectedOption={financings.find(({ value }) => value === draft.financing) ?? null}
-          onChange={({ detail }) => change({ financing: detail.selectedOption.value as Financing })}
+          selectedOption={financings.find(({ value }) => value === (draft.financing ?? '')) ?? null}
+          onChange={({ detail }) =>
+            change({ financing: (detail.selectedOption.value || undefined) as Financing | undefined })
+          }
         />
       </FormField>
       <FormField label="Commission of our side in percent" errorText={problems.rate}>
@@ -172,9 +179,7 @@ export const FactsDialog = ({ deal, onClose }: { deal: TransactionView; onClose:
           onChange={({ detail }) => change({ yearBuilt: detail.value })}
         />
       </FormField>
-      <Checkbox checked={draft.hasHoa} onChange={({ detail }) => change({ hasHoa: detail.checked })}>
-        The house belongs to an association
-      </Checkbox>
+      <YesNoField label="Association" value={draft.hasHoa} onChange={(hasHoa) => change({ hasHoa })} />
       <MunicipalityField
         place={deal.address}
         value={draft.municipalityId}
