@@ -4,6 +4,7 @@ import { Instant, LocalDate } from '../../contract/time.ts';
 import { Approval } from '../approval.ts';
 import { DealPrice } from '../deal-price.ts';
 import { DealOwner } from '../own-deal.ts';
+import { factLimits } from './fact-limits.ts';
 
 export const ListingStatus = z.enum(['draft', 'coming_soon', 'active', 'under_contract', 'sold', 'withdrawn']);
 export type ListingStatus = z.infer<typeof ListingStatus>;
@@ -11,13 +12,16 @@ export type ListingStatus = z.infer<typeof ListingStatus>;
 export const PropertyKind = z.enum(['house', 'townhouse', 'condo', 'multi_family', 'land']);
 export type PropertyKind = z.infer<typeof PropertyKind>;
 
+const within = (fact: keyof typeof factLimits) =>
+  z.int().min(factLimits[fact].least).max(factLimits[fact].most).optional();
+
 /** What a listing tells of its house. */
 export const ListingFacts = z.object({
-  beds: z.int().min(0).max(30).optional(),
-  bathsFull: z.int().min(0).max(20).optional(),
-  bathsHalf: z.int().min(0).max(20).optional(),
-  sqFt: z.int().min(1).max(50_000).optional(),
-  yearBuilt: z.int().min(1600).max(2100).optional(),
+  beds: within('beds'),
+  bathsFull: within('bathsFull'),
+  bathsHalf: within('bathsHalf'),
+  sqFt: within('sqFt'),
+  yearBuilt: within('yearBuilt'),
   type: PropertyKind.optional(),
   hasHoa: z.boolean().optional(),
   onSeptic: z.boolean().optional(),

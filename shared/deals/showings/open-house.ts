@@ -38,6 +38,12 @@ export type OpenHouseVisitor = z.infer<typeof OpenHouseVisitor>;
 
 type About = Pick<Listing, 'status' | 'onMarketDate'>;
 
+/** What is wrong with how long an open house lasts, in words. */
+export const spanProblems = ({ from, to }: { from: number; to: number }): string[] => [
+  ...(to - from > MAX_OPEN_HOURS * HOUR ? [`It may last ${MAX_OPEN_HOURS} hours at the most`] : []),
+  ...(to - from < MIN_OPEN_MINUTES * MINUTE ? [`It must last ${MIN_OPEN_MINUTES} minutes at least`] : []),
+];
+
 /** Each rule that an open house would break, in words. */
 export const openHouseProblems = (
   listing: About,
@@ -55,8 +61,7 @@ export const openHouseProblems = (
       : []),
     ...(isEarly ? [`The house is on the market from ${onMarketDate}`] : []),
     ...(from < now ? ['It must start in the future'] : []),
-    ...(to - from > MAX_OPEN_HOURS * HOUR ? [`It may last ${MAX_OPEN_HOURS} hours at the most`] : []),
-    ...(to - from < MIN_OPEN_MINUTES * MINUTE ? [`It must last ${MIN_OPEN_MINUTES} minutes at least`] : []),
+    ...spanProblems({ from, to }),
     ...(localDate(from, zone) === localDate(to - 1, zone) ? [] : ['It must end on the day on which it starts']),
   ];
 };

@@ -179,6 +179,33 @@ describe('what is emptied in a form', () => {
     ]);
   });
 
+  it('is refused at its field where the server says so', async () => {
+    const details = [{ path: 'settlementDate', message: 'must be a day' }];
+    const answer = { error: { code: 'INVALID_INPUT', message: 'No', details } };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status: 400 })));
+    render(around(<DealDialog deal={deal} onClose={nothing} />));
+    await userEvent.type(screen.getByLabelText('Year built'), '1965');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('must be a day')).toBeDefined();
+  });
+
+  it.each([
+    ['Year built', '65', 'Enter a whole number from 1600 to 2100.'],
+    ['Bedrooms', '31', 'Enter a whole number from 0 to 30.'],
+  ])('control: %s %s is told at its field, and nothing is sent', async (label, typed, problem) => {
+    const sent = vi.fn();
+    vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit) => {
+      if (method !== 'GET') sent();
+      return Promise.resolve(Response.json({ items: [] }));
+    });
+    render(around(<ListingDialog listing={listing} onClose={nothing} />));
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText(problem)).toBeDefined();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it('is taken back of a deal', async () => {
     expect(await edit(<DealDialog deal={deal} onClose={nothing} />, 'Price in dollars', 'Settlement')).toEqual([
       { version: 3, price: null, settlementDate: null },

@@ -30,6 +30,13 @@ export const useAct = <Input, Output>(
   });
 };
 
+/** What the last name of a path is called: `facts.yearBuilt` is `Year built`, `coAgents.0.profileId` is `Profile`. */
+const wordsOf = (path: string): string => {
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+  const words = name.replace(/(.)Id$/, '$1').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /**
  * Why nothing was done, said where it was tried; `changed` says that somebody else was faster. What is said at a field
  * that is `shown` is not said again.
@@ -41,5 +48,5 @@ export const problemOf = (error: ApiError | null, changed: string, shown: FieldO
   const fields = Object.entries(error.fields);
   if (fields.length === 0) return error.message;
   const rest = fields.filter(([path]) => fieldAt(path, shown) === undefined);
-  return rest.map(([path, message]) => `${path} ${message}`).join('; ') || undefined;
+  return rest.map(([path, message]) => [wordsOf(path), message].filter(Boolean).join(' ')).join('; ') || undefined;
 };

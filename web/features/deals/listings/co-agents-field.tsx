@@ -28,11 +28,13 @@ export const CoAgentsField = ({
   agentProfileId,
   value,
   isAsked,
+  problem,
   onChange,
 }: {
   agentProfileId: string;
   value: readonly CoAgentDraft[];
   isAsked: boolean;
+  problem?: string | undefined;
   onChange: (coAgents: readonly CoAgentDraft[]) => void;
 }) => {
   const { data = [] } = useColleagues();
@@ -41,7 +43,11 @@ export const CoAgentsField = ({
   const put = (n: number, part: Partial<CoAgentDraft>): void =>
     onChange(value.map((each, at) => (at === n ? { ...each, ...part } : each)));
   return (
-    <FormField label="Co-agents" description="They see the listing and share its commission; the agent keeps the rest.">
+    <FormField
+      label="Co-agents"
+      description="They see the listing and share its commission; the agent keeps the rest."
+      errorText={problem}
+    >
       <SpaceBetween size="s">
         {value.map((each, n) => (
           <Grid key={each.profileId || `new ${n}`} gridDefinition={[{ colspan: 6 }, { colspan: 4 }, { colspan: 2 }]}>

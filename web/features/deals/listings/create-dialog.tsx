@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { isZip, ZIP_PROBLEM } from '../../../../shared/contract/place.ts';
 import { api } from '../../../platform/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
+import { type FieldOf, fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { priceIn } from '../price-in.ts';
@@ -21,7 +22,17 @@ interface Draft {
   readonly onMarketDate: string;
 }
 
-const problemsOf = ({ line1, city, state, zip, price }: Draft) => ({
+/** The field that shows what the server says of each part of a listing. */
+const fields: FieldOf<keyof Draft> = {
+  'address.line1': 'line1',
+  'address.city': 'city',
+  'address.state': 'state',
+  'address.zip': 'zip',
+  listPrice: 'price',
+  onMarketDate: 'onMarketDate',
+};
+
+const problemsOf = ({ line1, city, state, zip, price }: Draft): Partial<Record<keyof Draft, string | undefined>> => ({
   line1: line1.trim() === '' ? 'Enter number and street.' : undefined,
   city: city.trim() === '' ? 'Enter the town.' : undefined,
   state: /^[A-Za-z]{2}$/.test(state.trim()) ? undefined : 'Two letters, like PA.',
@@ -47,11 +58,12 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
   const [isAsked, setAsked] = useState(false);
   const set = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
   const problems = problemsOf(draft);
-  const shown = (problem: string | undefined) => (isAsked ? problem : undefined);
   const { mutate, isPending, error } = useListingAct(
     (input: ReturnType<typeof inputOf>, idempotencyKey) => api('POST /api/listings', input, { idempotencyKey }),
     ({ address }) => `${address.line1} is a draft. Add what is missing and bring it to market.`,
   );
+  const refused = fieldErrors(error, fields);
+  const shown = (name: keyof Draft) => (isAsked ? problems[name] : undefined) ?? refused[name];
   const text = (name: 'line1' | 'city' | 'state' | 'zip', autoComplete: string) => (
     <Input value={draft[name]} autoComplete={autoComplete} onChange={({ detail }) => set({ [name]: detail.value })} />
   );
@@ -61,7 +73,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
       submit="Create the draft"
       hasDraft
       isBusy={isPending}
-      error={actProblem(error)}
+      error={actProblem(error, fields)}
       onSubmit={() => {
         setAsked(true);
         if (Object.values(problems).some((problem) => problem !== undefined)) return;
@@ -71,22 +83,22 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
       }}
       onClose={onClose}
     >
-      <FormField label="Street" errorText={shown(problems.line1)}>
+      <FormField label="Street" errorText={shown('line1')}>
         {text('line1', 'off')}
       </FormField>
       <Grid gridDefinition={[{ colspan: 6 }, { colspan: 3 }, { colspan: 3 }]}>
-        <FormField label="Town" errorText={shown(problems.city)}>
+        <FormField label="Town" errorText={shown('city')}>
           {text('city', 'off')}
         </FormField>
-        <FormField label="State" errorText={shown(problems.state)}>
+        <FormField label="State" errorText={shown('state')}>
           {text('state', 'off')}
         </FormField>
-        <FormField label="ZIP code" errorText={shown(problems.zip)}>
+        <FormField label="ZIP code" errorText={shown('zip')}>
           {text('zip', 'off')}
         </FormField>
       </Grid>
       <ColumnLayout columns={2}>
-        <FormField label="List price" description="Can wait." errorText={shown(problems.price)}>
+        <FormField label="List price" description="Can wait." errorText={shown('price')}>
           <Input
             value={draft.price}
             inputMode="decimal"
@@ -98,6 +110,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
           label="On-market date"
           description="It goes active by itself that day."
           value={draft.onMarketDate}
+          errorText={shown('onMarketDate')}
           onChange={(date) => set({ onMarketDate: date })}
         />
       </ColumnLayout>

@@ -4,10 +4,12 @@ import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
+import { factLimits } from '../../../../shared/deals/listings/fact-limits.ts';
 import type { PropertyKind } from '../../../../shared/deals/listings/listing.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
+import { type FieldOf, fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { LeadField } from '../../../ui/console/lead-field.tsx';
@@ -67,7 +69,36 @@ const words: EditWords<Draft> = {
   remarks: 'Remarks',
 };
 
-const isWhole = (text: string): boolean => text.trim() === '' || /^\d{1,5}$/.test(text.trim());
+/** The field that shows what the server says of each part of a listing. */
+const fields: FieldOf<keyof Draft> = {
+  listPrice: 'price',
+  onMarketDate: 'onMarketDate',
+  'facts.type': 'type',
+  ...Object.fromEntries(numbers.map(({ name }) => [`facts.${name}`, name])),
+  agentProfileId: 'agentProfileId',
+  sellerLeadId: 'sellerLeadId',
+  coAgents: 'coAgents',
+  remarks: 'remarks',
+};
+
+const isWithin = (text: string, name: Number): boolean => {
+  const { least, most } = factLimits[name];
+  return text.trim() === '' || (/^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most);
+};
+
+const limitText = (name: Number): string => {
+  const { least, most } = factLimits[name];
+  return `Enter a whole number from ${least} to ${name === 'sqFt' ? most.toLocaleString('en-US') : most}.`;
+};
+
+/** What is wrong with each field, in words. */
+const problemsIn = (draft: Draft, base: ListingView): Partial<Record<keyof Draft, string>> => ({
+  ...(priceIn(draft.price) === undefined &&
+    (draft.price.trim() !== '' || base.listPrice !== undefined) && { price: 'Enter dollars, like 425,000.' }),
+  ...Object.fromEntries(
+    numbers.filter(({ name }) => !isWithin(draft[name], name)).map(({ name }) => [name, limitText(name)]),
+  ),
+});
 
 /** What was edited, and nothing else. */
 const changesOf = (draft: Draft, touched: readonly (keyof Draft)[]): Omit<Changes, 'version'> => {
@@ -96,12 +127,18 @@ const changesOf = (draft: Draft, touched: readonly (keyof Draft)[]): Omit<Change
   };
 };
 
-const AgentField = ({ draft, onChange }: { draft: Draft; onChange: (agentProfileId: string) => void }) => {
+interface AgentProps {
+  readonly draft: Draft;
+  readonly problem: string | undefined;
+  readonly onChange: (agentProfileId: string) => void;
+}
+
+const AgentField = ({ draft, problem, onChange }: AgentProps) => {
   const { data = [] } = useColleagues();
   const options = data.map((each) => ({ value: each.profileId, label: colleagueName(each) }));
   if (options.length === 0) return null;
   return (
-    <FormField label="Agent" description="Who sells the house; leads from its page go there.">
+    <FormField label="Agent" description="Who sells the house; leads from its page go there." errorText={problem}>
       <Select
         options={options}
         filteringType="auto"
@@ -121,9 +158,10 @@ export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClos
     () => 'Saved.',
   );
   const { base, draft, touched, told, change: set } = useEdit({ live: listing, draftOf, words, error });
-  const hasPrice = draft.price === '' ? base.listPrice === undefined : priceIn(draft.price) !== undefined;
+  const wrong = problemsIn(draft, base);
+  const problems = { ...fieldErrors(error, fields), ...(isAsked && wrong) };
   const isShared = draft.coAgents.every((each) => each.profileId !== '' && shareIn(each) !== undefined);
-  const isValid = hasPrice && isShared && numbers.every(({ name }) => isWhole(draft[name]));
+  const isValid = isShared && Object.keys(wrong).length === 0;
   const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
   return (
     <FormModal
@@ -132,7 +170,7 @@ export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClos
       size="large"
       hasDraft
       isBusy={isPending}
-      error={told ?? actProblem(error)}
+      error={told ?? actProblem(error, fields)}
       onSubmit={() => {
         setAsked(true);
         if (isValid) mutate({ version: base.version, ...changesOf(draft, touched) }, { onSuccess: onClose });
@@ -140,17 +178,18 @@ export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClos
       onClose={onClose}
     >
       <ColumnLayout columns={2}>
-        <FormField label="List price" errorText={isAsked && !hasPrice ? 'Enter dollars, like 425,000.' : undefined}>
+        <FormField label="List price" errorText={problems.price}>
           <Input value={draft.price} inputMode="decimal" onChange={({ detail }) => set({ price: detail.value })} />
         </FormField>
         {(status === 'draft' || status === 'coming_soon') && (
           <DateField
             label="On-market date"
             value={draft.onMarketDate}
+            errorText={problems.onMarketDate}
             onChange={(date) => set({ onMarketDate: date })}
           />
         )}
-        <FormField label="Kind">
+        <FormField label="Kind" errorText={problems.type}>
           <Select
             options={kinds}
             placeholder="Not known"
@@ -163,17 +202,22 @@ export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClos
           />
         </FormField>
         {numbers.map(({ name, label }) => (
-          <FormField key={name} label={label} errorText={isWhole(draft[name]) ? undefined : 'A whole number.'}>
+          <FormField key={name} label={label} errorText={problems[name]}>
             <Input value={draft[name]} inputMode="numeric" onChange={({ detail }) => set({ [name]: detail.value })} />
           </FormField>
         ))}
         <YesNoField label="Association" value={draft.hasHoa} onChange={(hasHoa) => set({ hasHoa })} />
         <YesNoField label="On septic" value={draft.onSeptic} onChange={(onSeptic) => set({ onSeptic })} />
-        <AgentField draft={draft} onChange={(agentProfileId) => set({ agentProfileId })} />
+        <AgentField
+          draft={draft}
+          problem={problems.agentProfileId}
+          onChange={(agentProfileId) => set({ agentProfileId })}
+        />
         <LeadField
           label="Seller"
           description="The lead who sells; they follow the sale in their portal."
           none="Nobody yet"
+          problem={problems.sellerLeadId}
           leadId={draft.sellerLeadId}
           onChange={(sellerLeadId) => set({ sellerLeadId })}
         />
@@ -182,9 +226,14 @@ export const FactsDialog = ({ listing, onClose }: { listing: ListingView; onClos
         agentProfileId={draft.agentProfileId}
         value={draft.coAgents}
         isAsked={isAsked}
+        problem={problems.coAgents}
         onChange={(coAgents) => set({ coAgents })}
       />
-      <FormField label="Remarks" description={`${draft.remarks.length} of 4,000 characters`}>
+      <FormField
+        label="Remarks"
+        description={`${draft.remarks.length} of 4,000 characters`}
+        errorText={problems.remarks}
+      >
         <Textarea
           rows={8}
           value={draft.remarks}

@@ -1,5 +1,6 @@
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
+import type { FieldOf } from '../../../ui/console/form/field-errors.ts';
 import { problemOf, useAct } from '../../../ui/console/use-act.ts';
 
 const routes = ['GET /api/listings', 'GET /api/listings/{listingId}'] as const;
@@ -13,6 +14,10 @@ export const useListingAct = <Input>(
     client.setQueryData(['GET /api/listings/{listingId}', { listingId: listing.listingId }], listing),
   );
 
-/** Why nothing was done, said where it was tried. */
-export const actProblem = (error: ApiError | null): string | undefined =>
-  problemOf(error, 'The listing changed while you had this open. You now see it as it stands; check it and try again.');
+/** Why nothing was done, said where it was tried, but for what a `shown` field says. */
+export const actProblem = (error: ApiError | null, shown?: FieldOf): string | undefined =>
+  problemOf(
+    error,
+    'The listing changed while you had this open. You now see it as it stands; check it and try again.',
+    shown,
+  );

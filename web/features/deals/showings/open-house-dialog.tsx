@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import TimeInput from '@cloudscape-design/components/time-input';
 import { useState } from 'react';
 import { addressLine } from '../../../../shared/contract/place.ts';
+import { spanProblems } from '../../../../shared/deals/showings/open-house.ts';
 import { api } from '../../../platform/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
@@ -12,6 +13,24 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useListingsIn } from '../listings/use-listings-in.ts';
 import { instantOf } from './start-time.ts';
 import { actProblem, useShowingAct } from './use-showing-act.ts';
+
+const isClock = (clock: string): boolean => /^\d{2}:\d{2}$/.test(clock);
+
+/** What is wrong with each field, in words. */
+const problemsIn = (
+  { chosen, date, from, to }: { chosen: string; date: string; from: string; to: string },
+  zone: string,
+): { house?: string; date?: string; from?: string; to?: string } => {
+  const [startsAt, endsAt] = [instantOf(date, from, zone), instantOf(date, to, zone)];
+  const [span] = startsAt && endsAt ? spanProblems({ from: Date.parse(startsAt), to: Date.parse(endsAt) }) : [];
+  return {
+    ...(chosen ? {} : { house: 'Choose a listing.' }),
+    ...(date ? {} : { date: 'Choose a day.' }),
+    ...(isClock(from) && (startsAt || !date) ? {} : { from: 'Enter a time like 13:00.' }),
+    ...(isClock(to) && (endsAt || !date) ? {} : { to: 'Enter a time like 15:00.' }),
+    ...(span && { to: `${span}.` }),
+  };
+};
 
 /** Opens a house to visitors. One form, so its JSX stays together. */
 export const OpenHouseDialog = ({ listingId: fixed, onClose }: { listingId?: string; onClose: () => void }) => {
@@ -32,6 +51,7 @@ export const OpenHouseDialog = ({ listingId: fixed, onClose }: { listingId?: str
     (span: { startsAt: string; endsAt: string }) => api('POST /api/open-houses', { listingId: chosen, ...span }),
     (made) => `The house is open on ${formatMoment(made.startsAt, zone)}.`,
   );
+  const problems = isAsked ? problemsIn({ chosen, date, from, to }, zone) : {};
   return (
     <FormModal
       header="Plan an open house"
@@ -41,12 +61,13 @@ export const OpenHouseDialog = ({ listingId: fixed, onClose }: { listingId?: str
       error={actProblem(error)}
       onSubmit={() => {
         setAsked(true);
-        if (chosen && startsAt && endsAt) mutate({ startsAt, endsAt }, { onSuccess: onClose });
+        const isRight = Object.keys(problemsIn({ chosen, date, from, to }, zone)).length === 0;
+        if (isRight && startsAt && endsAt) mutate({ startsAt, endsAt }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
       {fixed === undefined && (
-        <FormField label="House" errorText={isAsked && !chosen ? 'Choose a listing.' : undefined}>
+        <FormField label="House" errorText={problems.house}>
           <Select
             options={options}
             selectedOption={options.find(({ value }) => value === chosen) ?? null}
@@ -57,17 +78,12 @@ export const OpenHouseDialog = ({ listingId: fixed, onClose }: { listingId?: str
           />
         </FormField>
       )}
-      <DateField
-        label="Day"
-        errorText={isAsked && !startsAt ? 'Choose a day.' : undefined}
-        value={date}
-        onChange={setDate}
-      />
+      <DateField label="Day" errorText={problems.date} value={date} onChange={setDate} />
       <SpaceBetween size="m" direction="horizontal">
-        <FormField label="From">
+        <FormField label="From" errorText={problems.from}>
           <TimeInput format="hh:mm" value={from} placeholder="hh:mm" onChange={({ detail }) => setFrom(detail.value)} />
         </FormField>
-        <FormField label="To" constraintText="Eight hours at the most.">
+        <FormField label="To" constraintText="Eight hours at the most." errorText={problems.to}>
           <TimeInput format="hh:mm" value={to} placeholder="hh:mm" onChange={({ detail }) => setTo(detail.value)} />
         </FormField>
       </SpaceBetween>

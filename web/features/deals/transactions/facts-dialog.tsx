@@ -8,6 +8,7 @@ import type { TransactionView } from '../../../../shared/deals/transactions/tran
 import { financingNames } from '../../../../shared/deals/transactions/words.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
+import { type FieldOf, fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { formatDate } from '../../../ui/console/times.ts';
@@ -57,12 +58,28 @@ const words: EditWords<Draft> = {
   municipalityId: 'Municipality',
 };
 
+/** The field that shows what the server says of each part of a deal. */
+const fields: FieldOf<keyof Draft> = {
+  price: 'price',
+  commissionRate: 'rate',
+  contractDate: 'contractDate',
+  settlementDate: 'settlementDate',
+  financing: 'financing',
+  'facts.yearBuilt': 'yearBuilt',
+};
+
 const rateIn = (text: string): number | undefined =>
   /^\d{1,3}(\.\d{1,3})?$/.test(text.trim()) ? Math.round(Number(text) * 1000) : undefined;
 
 const yearIn = (text: string): number | undefined => (/^(1[6-9]|20)\d\d$/.test(text.trim()) ? Number(text) : undefined);
 
-const problemsIn = ({ price, rate, yearBuilt, contractDate, settlementDate }: Draft) => ({
+const problemsIn = ({
+  price,
+  rate,
+  yearBuilt,
+  contractDate,
+  settlementDate,
+}: Draft): Partial<Record<keyof Draft, string>> => ({
   ...(price.trim() === '' || priceIn(price) ? {} : { price: 'Enter a price like 425,000.' }),
   ...(rate.trim() === '' || (rateIn(rate) ?? 100_001) <= 100_000 ? {} : { rate: 'Enter a percentage like 2.5.' }),
   ...(yearBuilt.trim() === '' || yearIn(yearBuilt) ? {} : { yearBuilt: 'Enter a year like 1965.' }),
@@ -127,14 +144,14 @@ export const FactsDialog = ({ deal, onClose }: { deal: TransactionView; onClose:
     ({ number }) => `Deal ${number} is saved. Dates that nobody has set by hand were counted anew.`,
   );
   const { base, draft, touched, told, change } = useEdit({ live: deal, draftOf, words, error });
-  const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft) : {};
+  const problems = { ...fieldErrors(error, fields), ...(isAsked && problemsIn(draft)) };
   return (
     <FormModal
       header="Terms of the deal"
       submit="Save"
       hasDraft
       isBusy={isPending}
-      error={told ?? actProblem(error)}
+      error={told ?? actProblem(error, fields)}
       onSubmit={() => {
         setAsked(true);
         if (Object.keys(problemsIn(draft)).length === 0) mutate(patchOf(base, draft, touched), { onSuccess: onClose });
@@ -148,6 +165,7 @@ export const FactsDialog = ({ deal, onClose }: { deal: TransactionView; onClose:
         label="Contract signed on"
         description="Key dates count from it; day 1 is the day after."
         value={draft.contractDate}
+        errorText={problems.contractDate}
         onChange={(contractDate) => change({ contractDate })}
       />
       <DateField
@@ -156,7 +174,11 @@ export const FactsDialog = ({ deal, onClose }: { deal: TransactionView; onClose:
         errorText={problems.settlementDate}
         onChange={(settlementDate) => change({ settlementDate })}
       />
-      <FormField label="Financing" description="With a mortgage come its application and its commitment.">
+      <FormField
+        label="Financing"
+        description="With a mortgage come its application and its commitment."
+        errorText={problems.financing}
+      >
         <Select
           options={financings}
           selectedOption={financings.find(({ value }) => value === (draft.financing ?? '')) ?? null}

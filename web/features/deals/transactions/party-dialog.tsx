@@ -10,6 +10,7 @@ import type { PartyView, TransactionView } from '../../../../shared/deals/transa
 import { roleNames } from '../../../../shared/deals/transactions/words.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
+import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { actProblem, useDealAct } from './use-deal-act.ts';
@@ -36,7 +37,7 @@ const words: EditWords<Draft> = {
   phone: ['Phone', String],
 };
 
-const problemsIn = ({ name, email, phone }: Draft) => ({
+const problemsIn = ({ name, email, phone }: Draft): Partial<Record<keyof Draft, string>> => ({
   ...(name.trim() ? {} : { name: 'Enter a name.' }),
   ...(email.trim() === '' || isEmail(email) ? {} : { email: 'Enter an email address, or none.' }),
   ...(phone.trim() === '' || normalizePhone(phone) ? {} : { phone: 'Enter a US phone number, or none.' }),
@@ -79,8 +80,12 @@ export const PartyDialog = ({ deal, party, onClose }: Props) => {
     words,
     error,
   });
-  const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft) : {};
   const others = base.parties.filter(({ partyId }) => partyId !== party?.partyId).map(plain);
+  // The edited party is sent last.
+  const fields = Object.fromEntries(
+    (['role', 'name', 'email', 'phone'] as const).map((field) => [`parties.${others.length}.${field}`, field]),
+  );
+  const problems = { ...fieldErrors(error, fields), ...(isAsked && problemsIn(draft)) };
   const put = (parties: PartyPut[]): void => mutate({ version: base.version, parties }, { onSuccess: onClose });
   const isWarned = party && (draft.role === 'title' || draft.role === 'attorney');
   return (
@@ -89,7 +94,7 @@ export const PartyDialog = ({ deal, party, onClose }: Props) => {
       submit="Save"
       hasDraft
       isBusy={isPending}
-      error={told ?? actProblem(error)}
+      error={told ?? actProblem(error, fields)}
       onSubmit={() => {
         setAsked(true);
         if (Object.keys(problemsIn(draft)).length > 0) return;
@@ -108,7 +113,7 @@ export const PartyDialog = ({ deal, party, onClose }: Props) => {
           A changed contact of who names the account is warned of for seven days.
         </Alert>
       )}
-      <FormField label="Role">
+      <FormField label="Role" errorText={problems.role}>
         <Select
           options={roles}
           selectedOption={roles.find(({ value }) => value === draft.role) ?? null}

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../platform/api-error.ts';
+import type { FieldOf } from '../../../ui/console/form/field-errors.ts';
 import { problemOf, useAct } from '../../../ui/console/use-act.ts';
 
 const routes = [
@@ -13,6 +14,10 @@ export const useDealAct = <Input, Output>(
   done: (output: Output, input: Input) => string,
 ) => useAct(routes, act, done);
 
-/** Why nothing was done, said where it was tried. */
-export const actProblem = (error: ApiError | null): string | undefined =>
-  problemOf(error, 'The deal changed while you had this open. You now see it as it stands; check it and try again.');
+/** Why nothing was done, said where it was tried, but for what a `shown` field says. */
+export const actProblem = (error: ApiError | null, shown?: FieldOf): string | undefined =>
+  problemOf(
+    error,
+    'The deal changed while you had this open. You now see it as it stands; check it and try again.',
+    shown,
+  );
