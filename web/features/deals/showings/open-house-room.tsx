@@ -4,9 +4,12 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { OpenHouseVisitor } from '../../../../shared/deals/showings/open-house.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
+import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
+import { ReasonModal } from '../../../ui/console/form/reason-modal.tsx';
 import { LongText } from '../../../ui/console/list/long-text.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
@@ -17,7 +20,7 @@ import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { QrCode } from './qr/qr-code.tsx';
-import { useShowingAct } from './use-showing-act.ts';
+import { actProblem, useShowingAct } from './use-showing-act.ts';
 
 type Whole = ApiOutput<'GET /api/open-houses/{openHouseId}'>;
 
@@ -48,19 +51,45 @@ const Visitors = ({ visitors, zone }: { visitors: readonly OpenHouseVisitor[]; z
   />
 );
 
-const CancelButton = ({ house }: { house: Whole }) => {
-  const now = useClock();
-  const { openHouseId, version, status, endsAt } = house;
-  const { mutate, isPending } = useShowingAct(
-    (_: null) =>
-      api('POST /api/open-houses/{openHouseId}/cancel', { openHouseId, version, reason: 'Canceled by the agent' }),
+/** Cancels the open house with a reason; what is printed for its door is of no use after that. */
+const CancelDialog = ({ house, onClose }: { house: Whole; onClose: () => void }) => {
+  const { openHouseId, version } = house;
+  const { mutate, isPending, error } = useShowingAct(
+    (reason: string) => api('POST /api/open-houses/{openHouseId}/cancel', { openHouseId, version, reason }),
     () => 'The open house is canceled; its time can be used for showings.',
   );
+  return (
+    <ReasonModal
+      header="Cancel the open house?"
+      submit="Cancel the open house"
+      cancel="Keep it"
+      missing="Say why."
+      most={300}
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={(reason) => mutate(reason, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Box>
+        This can’t be taken back. The code at the door stops working; another open house gets another code. Nobody is
+        told by email: tell whoever you have invited.
+      </Box>
+    </ReasonModal>
+  );
+};
+
+const CancelButton = ({ house }: { house: Whole }) => {
+  const now = useClock();
+  const [isOpen, setOpen] = useState(false);
+  const { status, endsAt } = house;
   if (status === 'cancelled' || now >= Date.parse(endsAt)) return null;
   return (
-    <Button loading={isPending} onClick={() => mutate(null)}>
-      Cancel the open house
-    </Button>
+    <>
+      <Button style={towardsDestructive} onClick={() => setOpen(true)}>
+        Cancel the open house
+      </Button>
+      {isOpen && <CancelDialog house={house} onClose={() => setOpen(false)} />}
+    </>
   );
 };
 
@@ -68,10 +97,10 @@ const CancelButton = ({ house }: { house: Whole }) => {
 const OpenHouseRoom = () => {
   const { openHouseId = '' } = useParams();
   const { zone } = useWorkspace();
-  const { data, error } = useApi('GET /api/open-houses/{openHouseId}', { openHouseId });
+  const { data, error, refetch } = useApi('GET /api/open-houses/{openHouseId}', { openHouseId });
   // Without the address, which the heading has: the last crumb does not wrap, and a phone has no room for both.
   useNamedPage('Open house');
-  if (error) return <Problem error={error} />;
+  if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <Box color="text-body-secondary">Loading...</Box>;
   const when = `${formatDate(data.day)}, ${formatSpan(data.startsAt, data.endsAt, zone)}`;
   return (

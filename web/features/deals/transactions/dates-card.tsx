@@ -12,11 +12,12 @@ import { isOpenDeal } from '../../../../shared/deals/transactions/open-deal.ts';
 import type { KeyDate } from '../../../../shared/deals/transactions/transaction.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { api } from '../../../platform/api.ts';
+import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import { type AskedAct, DateDialog } from './date-dialog.tsx';
 import { distanceText } from './transaction-words.tsx';
 import styles from './transactions.module.css';
-import { useDealAct } from './use-deal-act.ts';
+import { actProblem, useDealAct } from './use-deal-act.ts';
 
 const anchorText = (anchor: string, dates: readonly KeyDate[]): string => {
   if (anchor === 'contractDate') return 'the contract';
@@ -87,7 +88,7 @@ const actsFor = (date: KeyDate): { id: Act; text: string }[] => {
     { id: 'override', text: 'Set another day…' },
     { id: 'waive', text: 'Waive it…' },
     ...(date.override
-      ? [{ id: 'follow' as const, text: date.anchor === BY_HAND ? 'Remove it' : 'Follow its rule again' }]
+      ? [{ id: 'follow' as const, text: date.anchor === BY_HAND ? 'Remove it…' : 'Follow its rule again' }]
       : []),
   ];
 };
@@ -98,8 +99,10 @@ interface RowProps {
   readonly onAsk: (date: KeyDate, act: AskedAct) => void;
 }
 
+/** What can be done with a date; one that was added by hand goes after a question. Over 40 lines: one row of JSX with its acts. */
 const Acts = ({ deal, date, onAsk }: RowProps) => {
-  const { mutate, isPending } = useDealAct(
+  const [isRemoving, setRemoving] = useState(false);
+  const { mutate, isPending, error } = useDealAct(
     (act: 'reopen' | 'follow') =>
       api('PUT /api/transactions/{transactionId}/dates/{code}', {
         transactionId: deal.transactionId,
@@ -110,18 +113,35 @@ const Acts = ({ deal, date, onAsk }: RowProps) => {
     () => `${date.label} is changed.`,
   );
   return (
-    <ButtonDropdown
-      variant="inline-icon"
-      ariaLabel={`More for ${date.label}`}
-      loading={isPending}
-      expandToViewport
-      items={[...(isOpenDate(date) ? [{ id: 'done', text: 'Done…' }] : []), ...actsFor(date)]}
-      onItemClick={({ detail }) => {
-        const act = detail.id as Act;
-        if (act === 'reopen' || act === 'follow') mutate(act);
-        else onAsk(date, act);
-      }}
-    />
+    <>
+      <ButtonDropdown
+        variant="inline-icon"
+        ariaLabel={`More for ${date.label}`}
+        loading={isPending}
+        expandToViewport
+        items={[...(isOpenDate(date) ? [{ id: 'done', text: 'Done…' }] : []), ...actsFor(date)]}
+        onItemClick={({ detail }) => {
+          const act = detail.id as Act;
+          if (act === 'follow' && date.anchor === BY_HAND) setRemoving(true);
+          else if (act === 'reopen' || act === 'follow') mutate(act);
+          else onAsk(date, act);
+        }}
+      />
+      {isRemoving && (
+        <FormModal
+          header={`Remove “${date.label}”?`}
+          submit="Remove"
+          cancel="Keep it"
+          isDestructive
+          isBusy={isPending}
+          error={actProblem(error)}
+          onSubmit={() => mutate('follow', { onSuccess: () => setRemoving(false) })}
+          onClose={() => setRemoving(false)}
+        >
+          <Box>Its day and its reason go, and nobody is reminded of it any more.</Box>
+        </FormModal>
+      )}
+    </>
   );
 };
 

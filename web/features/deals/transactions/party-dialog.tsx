@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
@@ -67,6 +68,7 @@ interface Props {
 /** Adds a party, changes or removes one. One form, so its JSX stays together. */
 export const PartyDialog = ({ deal, party, onClose }: Props) => {
   const [isAsked, setAsked] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const roles = Object.entries(roleNames(deal.type)).map(([value, label]) => ({ value, label }));
   const { mutate, isPending, error } = useDealAct(
     (seen: { version: number; parties: PartyPut[] }) =>
@@ -88,6 +90,22 @@ export const PartyDialog = ({ deal, party, onClose }: Props) => {
   const problems = { ...fieldErrors(error, fields), ...(isAsked && problemsIn(draft)) };
   const put = (parties: PartyPut[]): void => mutate({ version: base.version, parties }, { onSuccess: onClose });
   const isWarned = party && (draft.role === 'title' || draft.role === 'attorney');
+  if (party && isRemoving) {
+    return (
+      <FormModal
+        header={`Remove ${party.name} from the deal?`}
+        submit="Remove"
+        cancel="Keep"
+        isDestructive
+        isBusy={isPending}
+        error={told ?? actProblem(error)}
+        onSubmit={() => put(others)}
+        onClose={() => setRemoving(false)}
+      >
+        <Box>Name, email and phone go with them.</Box>
+      </FormModal>
+    );
+  }
   return (
     <FormModal
       header={party ? `Change ${party.name}` : 'Add a party'}
@@ -130,7 +148,7 @@ export const PartyDialog = ({ deal, party, onClose }: Props) => {
         <Input inputMode="tel" value={draft.phone} onChange={({ detail }) => change({ phone: detail.value })} />
       </FormField>
       {party && partyIn(base) && (
-        <Button style={towardsDestructive} onClick={() => put(others)}>
+        <Button style={towardsDestructive} onClick={() => setRemoving(true)}>
           Remove from the deal
         </Button>
       )}

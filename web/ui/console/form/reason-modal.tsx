@@ -6,6 +6,8 @@ import { FormModal } from './form-modal.tsx';
 interface Props {
   readonly header: string;
   readonly submit: string;
+  /** Label of the cancel button. */
+  readonly cancel?: string;
   /** What is said while no reason is given. */
   readonly missing: string;
   /** The longest reason, in characters. */
