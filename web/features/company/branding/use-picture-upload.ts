@@ -27,6 +27,9 @@ const problemOf = async (purpose: UploadPurpose, file: File): Promise<string | u
 /** Uploads and checks a picture; its URL becomes part of the form. */
 export const usePictureUpload = (purpose: UploadPurpose, onKept: (address: string, kept: KeptFile) => void) => {
   const [stage, setStage] = useState<Stage>(idle);
+  // What is typed while a file is on its way stays: the form of the arrival takes it, not the form of the beginning.
+  const latest = useRef(onKept);
+  latest.current = onKept;
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -41,7 +44,7 @@ export const usePictureUpload = (purpose: UploadPurpose, onKept: (address: strin
     setStage({ kind: 'checking', name });
     const kept = await api('POST /api/uploads/{uploadId}/complete', { uploadId }, { signal });
     setStage(idle);
-    onKept(kept.address, kept);
+    latest.current(kept.address, kept);
   };
 
   const start = (file: File): void => {

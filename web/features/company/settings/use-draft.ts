@@ -66,6 +66,11 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
     setTried(false);
     reset();
   };
+  /** Changes that follow from the values of the moment, which may be newer than those that are shown. */
+  const changeFrom = (part: (now: Draft) => Partial<Draft>): void => {
+    if (error) reset();
+    setTouched((now) => ({ ...now, ...part({ ...base, ...now }) }));
+  };
   return {
     draft,
     isDirty,
@@ -74,10 +79,8 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
     problems: { ...messagesOf(found), ...error?.fields },
     error: error && error.code !== 'VERSION_CONFLICT' ? error : undefined,
     conflict: conflictOf(error),
-    change: (part: Partial<Draft>): void => {
-      if (error) reset();
-      setTouched((now) => ({ ...now, ...part }));
-    },
+    change: (part: Partial<Draft>): void => changeFrom(() => part),
+    changeFrom,
     discard: clear,
     save: (): void => {
       setTried(true);

@@ -42,7 +42,7 @@ const Words = ({ draft, problems, change }: State) => {
   );
 };
 
-const Pairs = ({ draft, problems, change }: State) => (
+const Pairs = ({ draft, problems, changeFrom }: State) => (
   <EntryList<PairDraft>
     title="Before and after"
     description="The first pair is on your first screen. Take both photos from the same spot."
@@ -50,7 +50,7 @@ const Pairs = ({ draft, problems, change }: State) => (
     entries={draft.pairs}
     max={6}
     create={() => ({ title: '', before: null, after: null })}
-    onChange={(pairs) => change({ pairs })}
+    onChange={(next) => changeFrom(({ pairs }) => ({ pairs: next(pairs) }))}
   >
     {(entry, i, set) => (
       <div className={styles.fields}>
@@ -79,7 +79,7 @@ const Pairs = ({ draft, problems, change }: State) => (
   </EntryList>
 );
 
-const Samples = ({ draft, problems, change }: State) => (
+const Samples = ({ draft, problems, changeFrom }: State) => (
   <EntryList<SampleDraft>
     title="Samples by service"
     description="The first sample of a service stands on its card."
@@ -87,7 +87,7 @@ const Samples = ({ draft, problems, change }: State) => (
     entries={draft.samples}
     max={24}
     create={() => ({ service: 'photography', caption: '', picture: null })}
-    onChange={(samples) => change({ samples })}
+    onChange={(next) => changeFrom(({ samples }) => ({ samples: next(samples) }))}
   >
     {(entry, i, set) => (
       <div className={styles.fields}>
@@ -120,7 +120,7 @@ const Samples = ({ draft, problems, change }: State) => (
 );
 
 /** What customers said, each with their name and where they said it. Over 40 lines: one form of JSX, field by field. */
-const Reviews = ({ draft, problems, change }: State) => (
+const Reviews = ({ draft, problems, changeFrom }: State) => (
   <EntryList<ReviewDraft>
     title="Reviews"
     description="Copy them word for word, and name where the customer left them."
@@ -128,7 +128,7 @@ const Reviews = ({ draft, problems, change }: State) => (
     entries={draft.reviews}
     max={12}
     create={() => ({ author: '', text: '', stars: 5, date: '', source: '' })}
-    onChange={(reviews) => change({ reviews })}
+    onChange={(next) => changeFrom(({ reviews }) => ({ reviews: next(reviews) }))}
   >
     {(entry, i, set) => (
       <div className={styles.fields}>
@@ -179,7 +179,7 @@ const Reviews = ({ draft, problems, change }: State) => (
   </EntryList>
 );
 
-const People = ({ draft, problems, change }: State) => (
+const People = ({ draft, problems, changeFrom }: State) => (
   <EntryList<PersonDraft>
     title="People"
     description="Whom customers will talk to."
@@ -187,7 +187,7 @@ const People = ({ draft, problems, change }: State) => (
     entries={draft.people}
     max={12}
     create={() => ({ name: '', role: '', photo: null })}
-    onChange={(people) => change({ people })}
+    onChange={(next) => changeFrom(({ people }) => ({ people: next(people) }))}
   >
     {(entry, i, set) => (
       <div className={styles.fields}>
