@@ -1,6 +1,6 @@
 import { api } from '../../../../platform/api.ts';
+import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
-import { useDraft } from '../use-draft.ts';
 import { areaDraftOf, areaProblems } from './area-draft.ts';
 import { AreaForm } from './area-form.tsx';
 

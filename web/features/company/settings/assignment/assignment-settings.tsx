@@ -1,9 +1,9 @@
 import { api } from '../../../../platform/api.ts';
+import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { type Colleague, useColleagues } from '../../../../ui/console/use-colleagues.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
-import { useDraft } from '../use-draft.ts';
 import { assignmentDraftOf, assignmentInputOf, assignmentProblems } from './assignment-draft.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 

@@ -49,8 +49,9 @@ const serve = (start: CompanyView) => {
 
 const Said = () => <p>{useNotices().shown.map(({ text }) => text)}</p>;
 
+let client: QueryClient;
 const open = async (): Promise<void> => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <WorkspaceProvider value={{ tenantName: 'Northlight', zone: 'America/New_York' } as Workspace}>
@@ -109,6 +110,33 @@ describe('a concurrent change', () => {
     expect(field('Phone').value).toBe('(215) 555-0142');
     expect(screen.queryByText(/changed this in the meantime/)).toBeNull();
     expect(server.sent).toHaveLength(1);
+  });
+});
+
+describe('a change that is read again while I type', () => {
+  const readAgain = () => client.invalidateQueries();
+
+  it('is not put back under the newer version: the same field is a conflict before anything is sent', async () => {
+    type('Phone', '(215) 555-0199');
+    const lastChange = { by: 'Grace', at: '2026-11-20T14:00:00Z' };
+    server.other({ contact: { ...first.contact, phone: '+12155550177' }, lastChange });
+    await readAgain();
+    await screen.findByText(/^Grace changed this in the meantime/);
+    press('Save');
+    await new Promise((later) => setTimeout(later, 20));
+    expect(server.sent).toEqual([]);
+    press('Keep mine');
+    await waitFor(() => expect(server.stored().contact.phone).toBe('(215) 555-0199'));
+  });
+
+  it('control: of another field, it is saved with mine', async () => {
+    type('Phone', '(215) 555-0199');
+    server.other({ name: 'Grace’s Northlight' });
+    await readAgain();
+    await waitFor(() => expect(field('Company name').value).toBe('Grace’s Northlight'));
+    press('Save');
+    await screen.findByText('Saved. Your pages show it within a minute.');
+    expect(server.stored()).toMatchObject({ name: 'Grace’s Northlight', contact: { phone: '(215) 555-0199' } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { paymentProblems } from '../../../../../shared/company/team/payment-policy.ts';
 import { api } from '../../../../platform/api.ts';
+import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
-import { useDraft } from '../use-draft.ts';
 import { bodyOf, paymentDraftOf, rulesOf } from './payment-draft.ts';
 import { PaymentForm } from './payment-form.tsx';
 

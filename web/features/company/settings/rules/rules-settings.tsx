@@ -1,7 +1,7 @@
 import { policyProblems } from '../../../../../shared/company/team/policy-problems.ts';
 import { api } from '../../../../platform/api.ts';
+import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
-import { useDraft } from '../use-draft.ts';
 import { type RulesDraft, rulesDraftOf } from './rules-draft.ts';
 import { RulesForm } from './rules-form.tsx';
 

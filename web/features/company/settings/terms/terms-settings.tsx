@@ -7,11 +7,11 @@ import type { TermsView } from '../../../../../shared/company/settings/showcase.
 import type { CurrentTerms } from '../../../../../shared/company/site/terms.ts';
 import type { FieldError } from '../../../../../shared/contract/error.ts';
 import { api } from '../../../../platform/api.ts';
+import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { siteOf } from '../../branding/site-of.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { sentence } from '../text-field.tsx';
-import { useDraft } from '../use-draft.ts';
 
 interface TermsDraft {
   terms: string;

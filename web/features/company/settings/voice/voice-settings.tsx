@@ -1,6 +1,6 @@
 import { api } from '../../../../platform/api.ts';
+import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
-import { useDraft } from '../use-draft.ts';
 import { voiceDraftOf, voiceInputOf, voiceProblems } from './voice-draft.ts';
 import { VoiceForm } from './voice-form.tsx';
 

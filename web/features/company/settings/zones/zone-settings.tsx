@@ -2,10 +2,10 @@ import type { ZonePrice } from '../../../../../shared/company/catalog/service.ts
 import { zoneProblems } from '../../../../../shared/company/catalog/zone-prices.ts';
 import { isZip, ZIP_PROBLEM } from '../../../../../shared/contract/place.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
-import { useDraft } from '../use-draft.ts';
 import { ZoneList } from './zone-list.tsx';
 
 type View = ApiOutput<'GET /api/settings/zone-prices'>;

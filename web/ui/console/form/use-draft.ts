@@ -3,17 +3,17 @@ import { useMemo, useState } from 'react';
 import type { LastChange } from '../../../../shared/company/settings/saved.ts';
 import type { FieldError } from '../../../../shared/contract/error.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
+import { useNotices } from '../notices.tsx';
 
 export interface Versioned {
   readonly version: number;
   readonly lastChange: LastChange;
 }
 
-/** How a settings section converts to a form and back. */
+/** How what is stored converts to a form and back. */
 export interface Plan<View extends Versioned, Draft extends object> {
   readonly view: View;
-  /** Reloads the section. */
+  /** Reads it again. */
   readonly reload: () => Promise<View | undefined>;
   readonly draftOf: (view: View) => Draft;
   readonly problemsOf: (draft: Draft, view: View) => FieldError[];
@@ -38,14 +38,35 @@ const conflictOf = (error: ApiError | null): Conflict | undefined => {
   return { by: changedBy, at: changedAt };
 };
 
+/** The fields that were edited, and the stored values they were edited from. */
+interface Edits<Draft> {
+  readonly touched: Partial<Draft>;
+  readonly from: Partial<Draft>;
+}
+
+const untouched = { touched: {}, from: {} };
+
+/** Somebody else stored another value for a field that is being edited: saving would put back what it was. */
+const overtakenBy = <Draft extends object>(
+  { touched, from }: Edits<Draft>,
+  base: Draft,
+  { lastChange }: Versioned,
+): Conflict | undefined => {
+  const isOvertaken = (Object.keys(touched) as (keyof Draft)[]).some(
+    (field) => differs(base[field], from[field]) && differs(base[field], touched[field]),
+  );
+  return isOvertaken ? { by: lastChange?.by, at: lastChange?.at } : undefined;
+};
+
 /**
- * The state of a settings form: holds only edited fields, so that concurrent changes appear in all other fields as soon as
- * they are loaded. Over 40 lines: the callbacks share this state.
+ * The state of a form over something stored: holds only edited fields, so that concurrent changes appear in all other
+ * fields as soon as they are loaded. Over 40 lines: the callbacks share this state.
  */
 export const useDraft = <View extends Versioned, Draft extends object>(plan: Plan<View, Draft>) => {
   const { view, draftOf, problemsOf } = plan;
   const { notify } = useNotices();
-  const [touched, setTouched] = useState<Partial<Draft>>({});
+  const [edits, setEdits] = useState<Edits<Draft>>(untouched);
+  const { touched } = edits;
   const [wasTried, setTried] = useState(false);
   const base = useMemo(() => draftOf(view), [draftOf, view]);
   const draft = useMemo(() => ({ ...base, ...touched }), [base, touched]);
@@ -55,21 +76,26 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
   const { mutate, isPending, error, reset } = useMutation<View, ApiError, { draft: Draft; version: number }>({
     mutationFn: (sent) => plan.save(sent.draft, sent.version),
     onSuccess: (saved) => {
-      setTouched({});
+      setEdits(untouched);
       setTried(false);
       plan.onSaved(saved);
       notify({ type: 'success', text: plan.notice });
     },
   });
+  const conflict = conflictOf(error) ?? (isPending ? undefined : overtakenBy(edits, base, view));
   const clear = (): void => {
-    setTouched({});
+    setEdits(untouched);
     setTried(false);
     reset();
   };
   /** Changes that follow from the values of the moment, which may be newer than those that are shown. */
   const changeFrom = (part: (now: Draft) => Partial<Draft>): void => {
     if (error) reset();
-    setTouched((now) => ({ ...now, ...part({ ...base, ...now }) }));
+    setEdits((now) => {
+      const next = part({ ...base, ...now.touched });
+      const from = Object.fromEntries((Object.keys(next) as (keyof Draft)[]).map((field) => [field, base[field]]));
+      return { touched: { ...now.touched, ...next }, from: { ...(from as Partial<Draft>), ...now.from } };
+    });
   };
   return {
     draft,
@@ -78,13 +104,13 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
     wasTried,
     problems: { ...messagesOf(found), ...error?.fields },
     error: error && error.code !== 'VERSION_CONFLICT' ? error : undefined,
-    conflict: conflictOf(error),
+    conflict,
     change: (part: Partial<Draft>): void => changeFrom(() => part),
     changeFrom,
     discard: clear,
     save: (): void => {
       setTried(true);
-      if (found.length === 0) mutate({ draft, version: view.version });
+      if (found.length === 0 && !conflict) mutate({ draft, version: view.version });
     },
     /** Discards own changes and shows the stored values. */
     takeTheirs: async (): Promise<void> => {
