@@ -60,7 +60,7 @@ export const messagingContract = {
   changeTemplate: route({
     method: 'PUT',
     path: '/api/templates/{code}',
-    summary: 'Give a message own texts; `version` is that of the own texts read, 0 where there were none',
+    summary: 'Give a message own texts; `version` is that of the texts read, 0 where there were never own ones',
     access: access.tenantAdmin,
     input: z.strictObject({ code: Code, version: z.int().min(0), texts: TemplateTexts }),
     output: TemplateView,
@@ -69,10 +69,11 @@ export const messagingContract = {
   resetTemplate: route({
     method: 'DELETE',
     path: '/api/templates/{code}',
-    summary: 'Return to the product’s own texts',
+    summary: 'Return to the product’s own texts; with `version`, only from the own texts that were read',
     access: access.tenantAdmin,
-    input: z.strictObject({ code: Code }),
+    input: z.strictObject({ code: Code, version: z.coerce.number().int().min(0).optional() }),
     output: TemplateView,
+    errors: ['VERSION_CONFLICT'],
   }),
   previewTemplate: route({
     method: 'POST',

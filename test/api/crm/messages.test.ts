@@ -44,7 +44,7 @@ describe('the messages of a company', () => {
     expect((await admin(`POST ${template}/test`, { body: {} })).json).toEqual({ sentTo: seeded.admin });
     expect((await mailTo(seeded.admin)).at(-1)?.subject).toBe('Test: See you soon, Northlight Property Prep');
     const reset = await admin(`DELETE ${template}`);
-    expect(reset.json).toMatchObject({ own: null, version: 0, texts: view.defaults });
+    expect(reset.json).toMatchObject({ own: null, version: saved.json.version + 1, texts: view.defaults });
   });
 
   it('refuse an unknown variable by its name, and a link to another site', async () => {

@@ -12,6 +12,7 @@ import { variables } from '../../../../shared/outreach/messaging/templates/varia
 import { findMember } from '../../../company/identity/store.ts';
 import { audited } from '../../../platform/audit.ts';
 import { invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import type { RenderDeps } from './render-preview.ts';
@@ -35,7 +36,7 @@ const rowOf = (code: string, definition: TemplateDefinition, own: Own): Template
     audience,
     consent,
     channels: hasSms ? ['email', 'sms'] : ['email'],
-    own: own ? { updatedAt: own.updatedAt, updatedBy: own.updatedBy.name } : null,
+    own: own?.texts ? { updatedAt: own.updatedAt, updatedBy: own.updatedBy.name } : null,
   };
 };
 
@@ -53,9 +54,17 @@ const check = (texts: Template, definition: TemplateDefinition): void => {
     throw invalidInput(problems.map(({ path, message }) => ({ path: `texts.${path}`, message })));
 };
 
+const changedSince = (own: Own): Error =>
+  versionConflict('Message', own && { changedBy: own.updatedBy.name, changedAt: own.updatedAt });
+
 const unlessLost = (error: unknown): never => {
   throw error instanceof WriteLost ? versionConflict('Message') : error;
 };
+
+const byWhom = ({ caller, now }: Pick<SignedRequest<unknown>, 'caller' | 'now'>) => ({
+  updatedBy: { profileId: caller.profileId, name: caller.name ?? caller.email },
+  updatedAt: toInstant(now),
+});
 
 type TemplateRoutes =
   | 'templates'
@@ -77,14 +86,13 @@ export const templateHandlers = (deps: RenderDeps): Pick<Handlers<typeof messagi
     return viewOf(code, definition, await table.get(ownTemplate, { code }, { consistent: true }));
   },
   changeTemplate: async (request) => {
-    const { table, caller, now } = request;
+    const { table } = request;
     const { code, version, texts } = request.input;
     const definition = definitionOf(code);
     check(texts, definition);
     const own = await table.get(ownTemplate, { code }, { consistent: true });
-    if ((own?.version ?? 0) !== version) throw versionConflict('Message');
-    const updatedBy = { profileId: caller.profileId, name: caller.name ?? caller.email };
-    const next = { code, texts, updatedBy, updatedAt: toInstant(now), version: version + 1 };
+    if ((own?.version ?? 0) !== version) throw changedSince(own);
+    const next = { code, texts, ...byWhom(request), version: version + 1 };
     const changes = changesBetween({ ...(own?.texts ?? definition.texts) }, { ...texts });
     const target = { kind: 'template', id: code, name: definition.name };
     const write = own ? table.patch(ownTemplate, own, next) : table.create(ownTemplate, next);
@@ -95,12 +103,14 @@ export const templateHandlers = (deps: RenderDeps): Pick<Handlers<typeof messagi
     const { table, input } = request;
     const definition = definitionOf(input.code);
     const own = await table.get(ownTemplate, input, { consistent: true });
+    if (!own?.texts) return viewOf(input.code, definition, own);
+    if (input.version !== undefined && own.version !== input.version) throw changedSince(own);
     const target = { kind: 'template', id: input.code, name: definition.name };
-    if (own) {
-      const deed = audited(request, { action: 'template.reset', target });
-      await table.commit(table.remove(ownTemplate, own), deed).catch(unlessLost);
-    }
-    return viewOf(input.code, definition, undefined);
+    const changes = changesBetween({ ...own.texts }, { ...definition.texts });
+    const next = { ...own, texts: null, ...byWhom(request), version: own.version + 1 };
+    const deed = audited(request, { action: 'template.reset', target, changes });
+    await table.commit(table.patch(ownTemplate, own, next), deed).catch(unlessLost);
+    return viewOf(input.code, definition, next);
   },
   previewTemplate: async ({ table, input, now, caller }) => {
     const definition = definitionOf(input.code);

@@ -4,7 +4,8 @@ import { entity } from '../../../platform/table/entity.ts';
 
 export const OwnTemplate = z.object({
   code: z.string(),
-  texts: TemplateTexts,
+  /** Null after a return to the product's own texts: the version goes on, so that an older page can't overwrite later ones. */
+  texts: TemplateTexts.nullable(),
   updatedBy: z.object({ profileId: z.string(), name: z.string() }),
   updatedAt: z.string(),
   version: z.number(),

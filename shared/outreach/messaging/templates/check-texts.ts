@@ -1,6 +1,5 @@
 import { wrongLinks } from './markup.ts';
 import type { Template } from './template.ts';
-import type { TemplateDefinition } from './template-definition.ts';
 import { typedByStrangers, variablesIn } from './variables.ts';
 
 interface Problem {
@@ -11,9 +10,9 @@ interface Problem {
 const listed = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(', ');
 
 /** Problems of a tenant's own texts: unknown variables by name, buttons without a valid link. */
-export const problemsOf = (texts: Template, { variables }: Pick<TemplateDefinition, 'variables'>): Problem[] => {
+export const problemsOf = (texts: Template, { variables }: { readonly variables: readonly string[] }): Problem[] => {
   const unknown = Object.entries(texts).flatMap(([path, text]) => {
-    const names = variablesIn(text ?? '').filter((name) => !(variables as readonly string[]).includes(name));
+    const names = variablesIn(text ?? '').filter((name) => !variables.includes(name));
     if (names.length === 0) return [];
     const message = `must not use ${listed(names)}; this message can use ${listed(variables)}`;
     return [{ path: path as keyof Template, message }];

@@ -24,7 +24,7 @@ export const TemplateRow = z.object({
 });
 export type TemplateRow = z.infer<typeof TemplateRow>;
 
-/** A message in its editor; `version` is 0 for the product's own texts. */
+/** A message in its editor; `version` is 0 until it has own texts, and goes on when they are taken back. */
 export const TemplateView = TemplateRow.extend({
   variables: z.array(z.object({ name: z.string(), label: z.string(), sample: z.string() })),
   texts: ShownTexts,

@@ -5,24 +5,23 @@ import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router-dom';
-import type { ApiOutput } from '../../../../platform/api.ts';
+import { DraftTrouble } from '../../../../ui/console/form/draft-trouble.tsx';
+import { leave } from '../../../../ui/console/form/unsaved.ts';
 import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { TextsForm } from './texts-form.tsx';
-import { useMessageDraft } from './use-message-draft.ts';
+import { type MessageDraft, type MessageView, useMessageDraft } from './use-message-draft.ts';
 
-type View = ApiOutput<'GET /api/templates/{code}'>;
-
-const Actions = ({ draft, view }: { draft: ReturnType<typeof useMessageDraft>; view: View }) => {
+const Actions = ({ draft, view }: { draft: MessageDraft; view: MessageView }) => {
   const navigate = useNavigate();
   return (
     <SpaceBetween direction="horizontal" size="xs">
-      <Button onClick={() => navigate('/admin/settings?section=messages')}>All messages</Button>
+      <Button onClick={() => leave(() => navigate('/admin/settings?section=messages'))}>All messages</Button>
       <Button onClick={draft.test} loading={draft.isTesting}>
         Send me a test
       </Button>
       {view.own && (
-        <Button onClick={draft.reset} loading={draft.isResetting}>
+        <Button onClick={() => leave(draft.reset)} loading={draft.isResetting}>
           Restore standard wording
         </Button>
       )}
@@ -34,24 +33,31 @@ const Actions = ({ draft, view }: { draft: ReturnType<typeof useMessageDraft>; v
 };
 
 /** A message's texts beside their preview. */
-export const MessageEditor = ({ view }: { view: View }) => {
-  const draft = useMessageDraft(view);
+export const MessageEditor = ({
+  view,
+  reload,
+}: {
+  view: MessageView;
+  reload: () => Promise<MessageView | undefined>;
+}) => {
+  const draft = useMessageDraft(view, reload);
   return (
     <SpaceBetween size="l">
       {draft.isDirty && <UnsavedGuard />}
       <Header variant="h2" description={view.when} actions={<Actions draft={draft} view={view} />}>
         {view.name}
       </Header>
-      {draft.trouble && (
-        <Alert type="error" statusIconAriaLabel="Error" header="Your changes weren’t saved">
-          {draft.trouble}
+      <DraftTrouble state={draft} />
+      {draft.acted && (
+        <Alert type="error" statusIconAriaLabel="Error">
+          {draft.acted}
         </Alert>
       )}
       <Grid gridDefinition={[{ colspan: { default: 12, m: 6 } }, { colspan: { default: 12, m: 6 } }]}>
         <Container header={<Header variant="h3">Wording</Header>}>
-          <TextsForm view={view} texts={draft.texts} problems={draft.problems} onChange={draft.change} />
+          <TextsForm view={view} texts={draft.draft} problems={draft.problems} onChange={draft.change} />
         </Container>
-        <MessagePreview code={view.code} texts={draft.texts} />
+        <MessagePreview code={view.code} texts={draft.draft} />
       </Grid>
     </SpaceBetween>
   );

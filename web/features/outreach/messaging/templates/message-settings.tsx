@@ -9,7 +9,7 @@ const OneMessage = ({ code }: { code: string }) => {
   const { data, error, refetch } = useApi('GET /api/templates/{code}', { code });
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={8} />;
-  return <MessageEditor key={`${code} ${data.version}`} view={data} />;
+  return <MessageEditor key={code} view={data} reload={async () => (await refetch()).data} />;
 };
 
 /** The product's messages in the company's own words. */

@@ -52,6 +52,7 @@ const VariableChips = ({ view, field, onPick }: { view: View; field: Field; onPi
  */
 export const TextsForm = ({ view, texts, problems, onChange }: Props) => {
   const [field, setField] = useState<Field>('body');
+  const [switchedOff, setSwitchedOff] = useState(view.texts.sms);
   const pick = (name: string): void => {
     const before = texts[field] ?? '';
     const gap = before === '' || /\s$/.test(before) ? '' : field === 'body' ? '\n\n' : ' ';
@@ -95,7 +96,10 @@ export const TextsForm = ({ view, texts, problems, onChange }: Props) => {
       {area('body', 14)}
       <Toggle
         checked={texts.sms !== null}
-        onChange={({ detail }) => onChange({ sms: detail.checked ? (view.defaults.sms ?? '') : null })}
+        onChange={({ detail }) => {
+          setSwitchedOff(texts.sms);
+          onChange({ sms: detail.checked ? (switchedOff ?? view.defaults.sms ?? '') : null });
+        }}
       >
         Also send as a text message
       </Toggle>
