@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { modelName } from '../../../ui/console/advice/advice-words.ts';
+import { leave } from '../../../ui/console/form/unsaved.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import { Problem } from '../../../ui/console/problem.tsx';
@@ -54,11 +55,13 @@ const AiPage = () => {
         ariaLabel="AI optimization"
         activeTabId={view}
         onChange={({ detail }) =>
-          change({
-            days: undefined,
-            id: undefined,
-            view: detail.activeTabId === 'report' ? undefined : detail.activeTabId,
-          })
+          leave(() =>
+            change({
+              days: undefined,
+              id: undefined,
+              view: detail.activeTabId === 'report' ? undefined : detail.activeTabId,
+            }),
+          )
         }
         tabs={views.map((id) => ({ id, label: titles[id], content: id === view && content(id) }))}
       />

@@ -39,6 +39,7 @@ const AskForReason = ({ isBlocked, onClose }: { isBlocked: boolean; onClose: () 
       closeLabel="Leave it as it is"
       isBusy={isPending}
       isClosed={reason.trim() === ''}
+      hasDraft={reason !== ''}
       onSubmit={() => mutate({ isBlocked: !isBlocked, reason: reason.trim() })}
       onClose={onClose}
     >

@@ -39,7 +39,8 @@ const fields = [
 
 /** Saves the visitor as a lead, with what they said filled in. Over 40 lines: one dialog of JSX with its state. */
 const SaveLead = ({ chat, onClose }: { chat: ChatDetail; onClose: () => void }) => {
-  const [draft, setDraft] = useState(() => draftOf(chat.facts));
+  const [start] = useState(() => draftOf(chat.facts));
+  const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<Problems>({});
   const saving = useSaveLead(chat.chatId);
   const save = (): void => {
@@ -48,7 +49,14 @@ const SaveLead = ({ chat, onClose }: { chat: ChatDetail; onClose: () => void }) 
     if (Object.keys(found).length === 0) saving.mutate(inputOf(draft), { onSuccess: onClose });
   };
   return (
-    <FormModal header="Save as lead" submit="Save lead" isBusy={saving.isPending} onSubmit={save} onClose={onClose}>
+    <FormModal
+      header="Save as lead"
+      submit="Save lead"
+      isBusy={saving.isPending}
+      hasDraft={draft !== start}
+      onSubmit={save}
+      onClose={onClose}
+    >
       {saving.error && (
         <Alert type="error" statusIconAriaLabel="Error" header="Not saved">
           {saving.error.message}

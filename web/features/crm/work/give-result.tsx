@@ -25,6 +25,7 @@ const GiveResult = ({ task, onClose }: { task: ManualTask; onClose: () => void }
       header={task.title}
       submit={outcome === 'passed_on' ? 'Pass it on' : 'Mark resolved'}
       isBusy={isPending}
+      hasDraft={outcome !== undefined || note !== ''}
       onSubmit={save}
       onClose={onClose}
     >

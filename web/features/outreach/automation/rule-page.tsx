@@ -5,6 +5,8 @@ import Tabs from '@cloudscape-design/components/tabs';
 import Toggle from '@cloudscape-design/components/toggle';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { RuleView } from '../../../../shared/outreach/automation/contract.ts';
+import { leave } from '../../../ui/console/form/unsaved.ts';
+import { UnsavedGuard } from '../../../ui/console/form/unsaved-guard.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
@@ -28,6 +30,9 @@ const SaveBar = ({ state }: { state: RuleDraftState }) => (
   </SpaceBetween>
 );
 
+/** Beside the sections rather than in the editor: the draft outlives a look at the runs. */
+const Guard = ({ state }: { state: RuleDraftState }) => state.isDirty && !state.isSaving && <UnsavedGuard />;
+
 const Switch = ({ rule }: { rule: RuleView }) => {
   const { isOn, turn } = useSwitch(rule);
   return (
@@ -50,6 +55,7 @@ const NewRule = () => {
         New automation
       </Header>
       <RuleEditor state={state} />
+      <Guard state={state} />
     </SpaceBetween>
   );
 };
@@ -73,13 +79,14 @@ const KnownRule = ({ rule }: { rule: RuleView }) => {
         actions={
           <SpaceBetween size="s" direction="horizontal" alignItems="center">
             <Switch rule={rule} />
-            <Button onClick={() => navigate(`${testPath}?rule=${ruleId}`)}>Test</Button>
+            <Button onClick={() => leave(() => navigate(`${testPath}?rule=${ruleId}`))}>Test</Button>
             {tab === 'edit' && <SaveBar state={state} />}
           </SpaceBetween>
         }
       >
         {rule.name}
       </Header>
+      <Guard key={tab} state={state} />
       <Tabs
         i18nStrings={tabScroll}
         tabs={tabs}

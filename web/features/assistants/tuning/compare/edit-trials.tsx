@@ -1,45 +1,58 @@
-import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { TrialConversation } from '../../../../../shared/assistants/tuning/trial.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { MAX_TRIALS } from '../../../../../shared/assistants/tuning/trial-size.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { DraftTrouble } from '../../../../ui/console/form/draft-trouble.tsx';
+import { leave } from '../../../../ui/console/form/unsaved.ts';
 import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
+import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { useNotices } from '../../../../ui/console/notices.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import { useApi } from '../../../../ui/console/use-api.ts';
 import { blankTrial, draftOfTrial, type TrialDraft, trialOf, trialProblem } from './trial-draft.ts';
 import { TrialFields } from './trial-fields.tsx';
 
-type Trials = ApiOutput<'GET /api/ai/trials'>;
+type Trials = ApiOutput<'GET /api/ai/trials'> & { lastChange: null };
+type Draft = { readonly drafts: readonly TrialDraft[] };
+
+const versioned = (trials: ApiOutput<'GET /api/ai/trials'>): Trials => ({ ...trials, lastChange: null });
+
+const draftOf = ({ items }: Trials): Draft => ({ drafts: items.map(draftOfTrial) });
+
+const problemsOf = ({ drafts }: Draft) =>
+  drafts.flatMap((draft) => {
+    const message = trialProblem(draft);
+    return message === undefined ? [] : [{ path: draft.id, message }];
+  });
+
+interface Props {
+  trials: Trials;
+  reload: () => Promise<Trials | undefined>;
+  onBack: () => void;
+}
 
 // Over 40 lines: the JSX is one screen.
-const Editor = ({ trials, onBack }: { trials: Trials; onBack: () => void }) => {
+const Editor = ({ trials, reload, onBack }: Props) => {
   const client = useQueryClient();
-  const { notify } = useNotices();
-  const [stored] = useState(() => trials.items.map(draftOfTrial));
-  const [drafts, setDrafts] = useState<readonly TrialDraft[]>(stored);
-  const [wasTried, setTried] = useState(false);
-  const [isSaved, setSaved] = useState(false);
-  const isDirty = !isSaved && JSON.stringify(drafts) !== JSON.stringify(stored);
-  const { mutate, isPending, error } = useMutation<Trials, ApiError, TrialConversation[]>({
-    mutationFn: (items) => api('PUT /api/ai/trials', { items, version: trials.version }),
-    onSuccess: async () => {
-      setSaved(true);
-      await invalidate(client, 'GET /api/ai/trials');
-      notify({ type: 'success', text: 'The conversations are saved; the next comparison uses them.' });
+  const state = useDraft<Trials, Draft>({
+    view: trials,
+    reload,
+    draftOf,
+    problemsOf,
+    save: async ({ drafts }, version) =>
+      versioned(await api('PUT /api/ai/trials', { items: drafts.map(trialOf), version })),
+    onSaved: ({ lastChange: _, ...saved }) => {
+      client.setQueryData(['GET /api/ai/trials', {}], saved);
       setTimeout(onBack);
     },
+    notice: 'The conversations are saved; the next comparison uses them.',
   });
-  const save = (): void => {
-    setTried(true);
-    if (drafts.every((draft) => trialProblem(draft) === undefined)) mutate(drafts.map(trialOf));
-  };
+  const { isDirty, problems, save, changeFrom } = state;
+  const { drafts } = state.draft;
+  const change = (next: (now: readonly TrialDraft[]) => readonly TrialDraft[]): void =>
+    changeFrom((now) => ({ drafts: next(now.drafts) }));
   return (
     <SpaceBetween size="l">
       {isDirty && <UnsavedGuard />}
@@ -49,14 +62,14 @@ const Editor = ({ trials, onBack }: { trials: Trials; onBack: () => void }) => {
         description="What visitors say, and what must and must not be in the answers. Take what has gone wrong before."
         actions={
           <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={onBack}>Back</Button>
+            <Button onClick={() => leave(onBack)}>Back</Button>
             <Button
               disabled={drafts.length >= MAX_TRIALS}
-              onClick={() => setDrafts([blankTrial(drafts.map(({ id }) => id)), ...drafts])}
+              onClick={() => change((now) => [blankTrial(now.map(({ id }) => id)), ...now])}
             >
               Add one
             </Button>
-            <Button variant="primary" loading={isPending} disabled={!isDirty} onClick={save}>
+            <Button variant="primary" loading={state.isSaving} disabled={!isDirty} onClick={save}>
               Save
             </Button>
           </SpaceBetween>
@@ -64,19 +77,15 @@ const Editor = ({ trials, onBack }: { trials: Trials; onBack: () => void }) => {
       >
         Conversations for comparing
       </Header>
-      {error && (
-        <Alert type="error" statusIconAriaLabel="Error" header="Your changes weren’t saved">
-          {error.message}
-        </Alert>
-      )}
+      <DraftTrouble state={{ ...state, problems: {} }} />
       {drafts.map((draft) => (
         <TrialFields
           key={draft.id}
           draft={draft}
-          problem={wasTried ? trialProblem(draft) : undefined}
+          problem={state.wasTried ? problems[draft.id] : undefined}
           canLeave={drafts.length > 1}
-          onChange={(part) => setDrafts(drafts.map((each) => (each.id === draft.id ? { ...each, ...part } : each)))}
-          onRemove={() => setDrafts(drafts.filter(({ id }) => id !== draft.id))}
+          onChange={(part) => change((now) => now.map((each) => (each.id === draft.id ? { ...each, ...part } : each)))}
+          onRemove={() => change((now) => now.filter(({ id }) => id !== draft.id))}
         />
       ))}
     </SpaceBetween>
@@ -87,5 +96,10 @@ const Editor = ({ trials, onBack }: { trials: Trials; onBack: () => void }) => {
 export const EditTrials = ({ onBack }: { onBack: () => void }) => {
   const { data, error, refetch } = useApi('GET /api/ai/trials', {});
   if (error && !data) return <Problem error={error} retry={refetch} />;
-  return data ? <Editor key={data.version} trials={data} onBack={onBack} /> : <ListSkeleton rows={8} />;
+  if (!data) return <ListSkeleton rows={8} />;
+  const reload = async (): Promise<Trials | undefined> => {
+    const { data: now } = await refetch();
+    return now && versioned(now);
+  };
+  return <Editor trials={versioned(data)} reload={reload} onBack={onBack} />;
 };

@@ -58,6 +58,7 @@ const Invite = ({ vendor, onClose }: Props) => {
       header={vendor ? `Invite ${vendor.name} to the vendor portal` : 'Invite a user'}
       submit="Send invitation"
       isBusy={isPending}
+      hasDraft={email !== (vendor?.email ?? '')}
       onSubmit={send}
       onClose={onClose}
     >

@@ -45,6 +45,7 @@ export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: 
       closeLabel="Close without adding"
       isBusy={isPending}
       isClosed={!isReady}
+      hasDraft={name !== '' || skills.length > 0 || homeZip !== ''}
       onSubmit={() => mutate({ name, skills, homeZip })}
       onClose={onClose}
     >

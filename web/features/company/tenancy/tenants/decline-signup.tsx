@@ -20,6 +20,7 @@ export const DeclineSignup = ({ signup, onClose }: { signup: Row; onClose: () =>
       isDestructive
       isBusy={isPending}
       isClosed={!reason.trim()}
+      hasDraft={reason !== ''}
       onSubmit={() => mutate({ signupId, reason })}
       onClose={onClose}
     >

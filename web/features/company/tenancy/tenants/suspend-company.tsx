@@ -17,6 +17,7 @@ export const SuspendCompany = ({ company, onClose }: { company: TenantView; onCl
       isDestructive
       isBusy={isPending}
       isClosed={!reason.trim()}
+      hasDraft={reason !== ''}
       onSubmit={() => mutate({ status: 'suspended', reason })}
       onClose={onClose}
     >

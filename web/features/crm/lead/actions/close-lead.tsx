@@ -35,6 +35,7 @@ const CloseLead = ({ lead, status, isSaving, onSave, onClose }: Props) => {
       submit={`Mark as ${label}`}
       closeLabel="Close without changing the status"
       isBusy={isSaving}
+      hasDraft={reason !== ''}
       onSubmit={() => onSave(reason.trim() || null)}
       onClose={onClose}
     >

@@ -36,6 +36,7 @@ const ViewDialog = ({ title, draft: start, isSaving, error, onSave, onClose }: P
       submit="Save view"
       closeLabel="Close without saving"
       isBusy={isSaving}
+      hasDraft={draft !== start}
       onSubmit={save}
       onClose={onClose}
     >

@@ -19,12 +19,12 @@ afterEach(() => {
 });
 
 /** A checklist whose first reading is answered, and none after it. */
-const open = (): void => {
+const open = (n = 0): void => {
   let reads = 0;
   vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit) => {
     if (method === 'PUT') return Promise.resolve(Response.json({ ...template, n: 1 }));
     reads += 1;
-    return reads === 1 ? Promise.resolve(Response.json({ items: [template] })) : new Promise(() => {});
+    return reads === 1 ? Promise.resolve(Response.json({ items: [{ ...template, n }] })) : new Promise(() => {});
   });
   history.replaceState(null, '', '/admin/agent/checklists/sale-PA');
   const me = { roles: ['admin'] };
@@ -64,4 +64,14 @@ it('control: asks who leaves before', async () => {
   await moveDown();
   await leave();
   expect(await screen.findByText('Leave without saving?')).toBeDefined();
+});
+
+it('asks who chooses an older version before', async () => {
+  open(1);
+  await moveDown();
+  await userEvent.click(screen.getByRole('button', { name: /^Version/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'As it came with the product' }));
+  expect(await screen.findByText('Leave without saving?')).toBeDefined();
+  await userEvent.click(screen.getByText('Stay here'));
+  expect(screen.getByText('Version 2, not saved yet')).toBeDefined();
 });

@@ -9,6 +9,7 @@ import { useParams } from 'react-router-dom';
 import { isLeading } from '../../../../../shared/contract/people.ts';
 import { templateProblems, templateType } from '../../../../../shared/deals/transactions/templates/template-rules.ts';
 import { type ApiInput, api } from '../../../../platform/api.ts';
+import { leave } from '../../../../ui/console/form/unsaved.ts';
 import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
@@ -178,7 +179,11 @@ const TemplatePage = () => {
     <SpaceBetween size="l">
       {n === newest.n ? <Current template={newest} /> : <Older code={code} n={n} />}
       {newest.n > 0 && (
-        <VersionSelect n={n} newest={newest.n} onChange={(next) => setOlder(next === newest.n ? undefined : next)} />
+        <VersionSelect
+          n={n}
+          newest={newest.n}
+          onChange={(next) => leave(() => setOlder(next === newest.n ? undefined : next))}
+        />
       )}
     </SpaceBetween>
   );

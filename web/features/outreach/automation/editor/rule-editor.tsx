@@ -9,7 +9,6 @@ import type { Condition } from '../../../../../shared/outreach/automation/condit
 import type { Step } from '../../../../../shared/outreach/automation/step.ts';
 import { sentenceOf, stopWords } from '../../../../../shared/outreach/automation/words.ts';
 import { findTemplate } from '../../../../../shared/outreach/messaging/templates/templates.ts';
-import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
 import { useColleagueName } from '../../../../ui/console/use-colleagues.ts';
 import styles from '../automation.module.css';
 import { conditionChoices, newCondition, newStep, stepChoices } from './choices.ts';
@@ -134,7 +133,6 @@ export const RuleEditor = ({ state }: { state: RuleDraftState }) => {
         />
       </Container>
       <EndFields state={state} />
-      {state.isDirty && !state.isSaving && <UnsavedGuard />}
     </SpaceBetween>
   );
 };
