@@ -1,4 +1,4 @@
-import { wrongLinks } from './markup.ts';
+import { blocksOf, wrongLinks } from './markup.ts';
 import type { Template } from './template.ts';
 import { typedByStrangers, variablesIn } from './variables.ts';
 
@@ -9,7 +9,24 @@ interface Problem {
 
 const listed = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(', ');
 
-/** Problems of a tenant's own texts: unknown variables by name, buttons without a valid link. */
+const hasSchedule = (text: string | null): boolean => variablesIn(text ?? '').includes('schedule');
+
+/** The schedule is a list of visits, not words: it stands in a paragraph of the body, and nothing stands beside it. */
+const misplacedSchedule = ({ body, ...lines }: Template): Problem[] => {
+  const inLines = (Object.keys(lines) as (keyof typeof lines)[])
+    .filter((path) => hasSchedule(lines[path]))
+    .map((path) => ({ path, message: 'must not use {{schedule}}, which can stand in the body alone' }));
+  const isBeside = blocksOf(body).some(
+    (block) => block.kind !== 'schedule' && hasSchedule(Object.values(block).join(' ')),
+  );
+  const message = 'must have {{schedule}} in a paragraph of its own, with a blank line before and after it';
+  return isBeside ? [...inLines, { path: 'body', message }] : inLines;
+};
+
+/**
+ * Problems of a tenant's own texts: unknown variables by name, a schedule beside other words, buttons without a valid
+ * link.
+ */
 export const problemsOf = (texts: Template, { variables }: { readonly variables: readonly string[] }): Problem[] => {
   const unknown = Object.entries(texts).flatMap(([path, text]) => {
     const names = variablesIn(text ?? '').filter((name) => !variables.includes(name));
@@ -26,5 +43,6 @@ export const problemsOf = (texts: Template, { variables }: { readonly variables:
     path: 'body' as const,
     message: `has a button linking to ${url}; it must be an https address or a link variable`,
   }));
-  return [...unknown, ...(typed.length > 0 ? [subject] : []), ...links];
+  const misplaced = variables.includes('schedule') ? misplacedSchedule(texts) : [];
+  return [...unknown, ...misplaced, ...(typed.length > 0 ? [subject] : []), ...links];
 };

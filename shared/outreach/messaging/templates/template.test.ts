@@ -59,6 +59,29 @@ describe('a template', () => {
   });
 });
 
+describe('the schedule in a company’s own texts', () => {
+  const confirmed = templates.booking_confirmed;
+  const pathsWith = (texts: Partial<typeof confirmed.texts>) =>
+    problemsOf({ ...confirmed.texts, ...texts }, confirmed).map(({ path }) => path);
+
+  it.each(['subject', 'preview', 'title', 'sms'] as const)('is refused in the %s, where it can’t be shown', (path) => {
+    expect(pathsWith({ [path]: 'Your visits: {{schedule}}' })).toEqual([path]);
+  });
+
+  it.each([
+    'Your visits: {{schedule}}',
+    'Your visits:\n{{schedule}}',
+    '**Visits** {{schedule}}',
+    '[{{schedule}}](https://a.example)',
+  ])('is refused beside other words of the body: %s', (paragraph) => {
+    expect(pathsWith({ body: `Hello.\n\n${paragraph}` })).toEqual(['body']);
+  });
+
+  it('control: stands in a paragraph of its own', () => {
+    expect(pathsWith({ body: 'Your visits:\n\n{{ schedule }}\n\nSee you.' })).toEqual([]);
+  });
+});
+
 describe('the times of a visit', () => {
   it.each([
     ['2026-11-23T14:00:00Z', '2026-11-23T15:30:00Z', 'Monday, November 23, 9:00 AM to 10:30 AM'],

@@ -28,7 +28,10 @@ const serve = () => {
     consent: 'none',
     channels: ['email', 'sms'],
     own: stored.texts && { updatedBy: stored.by, updatedAt: '2026-11-20T14:00:00Z' },
-    variables: [{ name: 'firstName', label: 'First name', sample: 'Ann' }],
+    variables: [
+      { name: 'firstName', label: 'First name', sample: 'Ann' },
+      { name: 'schedule', label: 'Schedule', sample: '' },
+    ],
     texts: stored.texts ?? standard,
     defaults: standard,
     version: stored.version,
@@ -166,4 +169,14 @@ it('a text message that is switched off and on again has its own words', async (
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Text message' })).toBeNull());
   toggle();
   await screen.findByDisplayValue('Typed.');
+});
+
+it('the schedule is offered for the body alone, and refused beside other words before it is saved', async () => {
+  expect(screen.getByRole('button', { name: 'Schedule' })).toBeDefined();
+  fireEvent.focus(field('Heading'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull());
+  type('Body', 'Your visits: {{schedule}}');
+  await screen.findByText(/^Body must have {{schedule}} in a paragraph of its own/);
+  press('Save');
+  expect(server.sent).toEqual([]);
 });

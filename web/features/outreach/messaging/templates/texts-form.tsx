@@ -37,11 +37,13 @@ const VariableChips = ({ view, field, onPick }: { view: View; field: Field; onPi
   <div>
     <Box variant="awsui-key-label">Insert into “{labels[field]}”</Box>
     <div className={styles.chips}>
-      {view.variables.map(({ name, label }) => (
-        <button key={name} type="button" className={styles.chip} onClick={() => onPick(name)}>
-          {label}
-        </button>
-      ))}
+      {view.variables
+        .filter(({ name }) => field === 'body' || name !== 'schedule')
+        .map(({ name, label }) => (
+          <button key={name} type="button" className={styles.chip} onClick={() => onPick(name)}>
+            {label}
+          </button>
+        ))}
     </div>
   </div>
 );
