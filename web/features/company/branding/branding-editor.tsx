@@ -8,6 +8,7 @@ import { fitColors } from '../../../../shared/company/branding/branding-fit.ts';
 import { fontStacksOf } from '../../../../shared/company/branding/branding-theme.ts';
 import type { BrandingView } from '../../../../shared/company/branding/branding-view.ts';
 import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import { UnsavedGuard } from '../../../ui/console/form/unsaved-guard.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './branding.module.css';
 import { CodeFields } from './code-fields.tsx';
@@ -42,6 +43,7 @@ export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: (
   const fields = { draft, errors, onChange };
   return (
     <SpaceBetween size="l">
+      {input && !isPending && <UnsavedGuard />}
       <Header
         variant="h2"
         description="Your colors are fitted so that every visitor can read every page."
