@@ -102,7 +102,7 @@ describe('the description of the API', () => {
     }
     const taken = paths['/api/orders']?.post?.responses['409'];
     expect(taken).toMatchObject({
-      description: 'HOLD_EXPIRED, SLOT_TAKEN, PRICE_CHANGED, BILL_FULL, OUT_OF_AREA, PROVE_CONTACT',
+      description: 'HOLD_EXPIRED, SLOT_TAKEN, PRICE_CHANGED, BILL_FULL, OUT_OF_AREA, PROVE_CONTACT, ORDER_LIMIT',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     });
   });

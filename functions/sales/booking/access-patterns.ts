@@ -44,10 +44,10 @@ export const salesBookingAccess: readonly AccessPattern[] = [
     reads: '1 each; consistent where a session reads its own after a reload',
   },
   {
-    question: 'What do unproven people hold open under this origin, email or phone?',
+    question: 'What is held open under this origin, email, phone or person?',
     entities: [openClaims],
     key: '`OPEN#hash`',
-    reads: '1 with a hold, 3 with an order, consistent, decided under its version',
+    reads: '1 with a hold, 3 with an unproven order, 1 with a newcomer’s, consistent, decided under its version',
   },
   {
     question: 'The code that proves an email address to a browser session',

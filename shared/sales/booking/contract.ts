@@ -43,7 +43,7 @@ export const bookingContract = {
     input: HoldInput,
     output: HoldAnswer,
     status: 201,
-    errors: ['SLOT_TAKEN', 'OUT_OF_AREA', 'PROVE_CONTACT'],
+    errors: ['SLOT_TAKEN', 'OUT_OF_AREA', 'PROVE_CONTACT', 'HOLD_LIMIT'],
     limit: { count: 60, seconds: 60 },
   }),
   heldBooking: route({
@@ -106,6 +106,7 @@ export const bookingContract = {
       'BILL_FULL',
       'OUT_OF_AREA',
       'PROVE_CONTACT',
+      'ORDER_LIMIT',
       'IDEMPOTENCY_KEY_REUSED',
     ],
     limit: { count: 30, seconds: 60 },

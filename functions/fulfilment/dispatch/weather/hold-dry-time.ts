@@ -13,6 +13,7 @@ import { currentTiming } from '../../../sales/booking/order/order-bookings.ts';
 import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
 import { jobKey } from '../../../sales/booking/plan/calendar.ts';
 import type { SealedVisit } from '../../../sales/booking/plan/plan-id.ts';
+import { isUnprovenOrder } from '../../../sales/booking/proof/order-claims.ts';
 import { settingKeys } from '../../../sales/booking/settings.ts';
 import { bookingItem, orderItem } from '../../../sales/booking/store.ts';
 import { noOffer, plannedAt } from '../../../sales/booking/visit/keep-visits.ts';
@@ -112,7 +113,7 @@ const moveWrites = async (
   const isWhole = move.parts.staying.length === 0;
   const stored = await table.getMany([...settingKeys, ...keysOfVisits([target])], { consistent: true });
   const schedule = scheduleFrom(stored, now, isWhole ? [jobKey(order.orderId, place.n)] : []);
-  const isClaimed = order.openUnder !== undefined;
+  const isClaimed = isUnprovenOrder(order);
   const { zip } = order.address;
   const taking = { owner: order.orderId, zip, isClaimed, firstNumber: numberOf(move) };
   const reserved = reserve(schedule, [target], taking);

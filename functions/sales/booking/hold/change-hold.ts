@@ -10,7 +10,7 @@ import type { BookingContext } from '../plan/offer-plans.ts';
 import { openClaims, unclaimWrites } from '../proof/open-claims.ts';
 import { pick, settingKeys, settingsOf } from '../settings.ts';
 import { holdItem } from '../store.ts';
-import type { Hold } from './hold.ts';
+import { type Hold, isUnprovenHold } from './hold.ts';
 
 /** Date and start of a hold's first visit, to find alternatives nearby. */
 export const firstStartOf = ({ visits }: Hold) => ({
@@ -48,7 +48,7 @@ export const extendHold = async (context: BookingContext, holdId: string): Promi
   const expiresAt = hold.expiresAt + policy.holdMinutes * MINUTE;
   const extension = table.patch(holdItem, hold, { expiresAt, extensions: hold.extensions + 1 });
   try {
-    const isClaimed = hold.claimKey !== undefined;
+    const isClaimed = isUnprovenHold(hold);
     await table.commit(
       extension,
       ...handOverWrites(table, hold, holdId, { until: expiresAt, isClaimed }),

@@ -13,11 +13,12 @@ import { type BookingContext, photoDateOf, toVisit } from '../plan/offer-plans.t
 import { checkSubject, type OpenedPlan, openPlan, type SealedVisit } from '../plan/plan-id.ts';
 import { onSite, type Schedule } from '../plan/schedule.ts';
 import { claimCaps, claimWrite, countOpen, type OpenClaims, openClaims } from '../proof/open-claims.ts';
-import { proveContact } from '../proof/prove-contact.ts';
+import { proveContact, tooManyHolds } from '../proof/prove-contact.ts';
+import { claimKeyOf } from '../proof/visitor.ts';
 import { checkArea, pick, settingKeys, settingsOf } from '../settings.ts';
 import { holdItem, sessionHold } from '../store.ts';
 import { keysOfVisits, scheduleFrom } from '../visit/vendor-days.ts';
-import type { Hold, PlacedVisit, SessionHold } from './hold.ts';
+import { type Hold, isUnprovenHold, type PlacedVisit, type SessionHold } from './hold.ts';
 
 /** Vendor names by vendor id. */
 export const vendorNames = (visits: readonly PlacedVisit[]): Record<string, string> =>
@@ -40,12 +41,23 @@ const sessionWrites = (table: TenantTable, hold: Hold, old: SessionHold | undefi
   ];
 };
 
-/** The key that an unproven person's holds count under; undefined for somebody who has proven an address. */
-const claimKeyFor = ({ visitor }: BookingContext): string | undefined =>
-  visitor && visitor.provenEmails.length === 0 ? visitor.origin : undefined;
+/** What a hold counts under: the proven address of whoever asks, else where they come from; nothing for staff. */
+const claimOf = ({ table, signer, visitor }: BookingContext): Pick<Hold, 'claimKey' | 'isProven'> => {
+  if (!visitor) return {};
+  const [person] = visitor.provenEmails;
+  if (person === undefined) return { claimKey: visitor.origin };
+  return { claimKey: claimKeyOf(signer, table.tenantId, 'person', person), isProven: true };
+};
 
-const checkClaims = (claims: OpenClaims | undefined, old: SessionHold | undefined, now: number): void => {
-  if (countOpen(claims, 'holds', now, [old?.holdId]) >= claimCaps.holdsOfOrigin) throw proveContact('address');
+const checkClaims = (
+  claims: OpenClaims | undefined,
+  old: SessionHold | undefined,
+  isProven: boolean,
+  now: number,
+): void => {
+  const open = countOpen(claims, 'holds', now, [old?.holdId]);
+  if (isProven && open >= claimCaps.holdsOfPerson) throw tooManyHolds();
+  if (!isProven && open >= claimCaps.holdsOfOrigin) throw proveContact('address');
 };
 
 const claimWrites = (
@@ -87,7 +99,7 @@ const readForHold = async (
 ): Promise<HoldRead> => {
   const { table, now } = context;
   const { sessionId } = input;
-  const claimKey = claimKeyFor(context);
+  const { claimKey, isProven = false } = claimOf(context);
   const session = sessionId === undefined ? [] : [sessionHold.key({ sessionId })];
   const claimed = claimKey === undefined ? [] : [openClaims.key({ key: claimKey })];
   const keys = [...settingKeys, ...keysOfVisits(visits), ...session, ...claimed];
@@ -95,7 +107,7 @@ const readForHold = async (
   checkArea(settingsOf(stored).tenant, input.zip);
   const old = pick(stored, sessionHold)[0];
   const claims = pick(stored, openClaims)[0];
-  if (claimKey !== undefined) checkClaims(claims, old, now);
+  if (claimKey !== undefined) checkClaims(claims, old, isProven, now);
   return { schedule: scheduleFrom(stored, now, old ? [old.holdId] : []), old, claims };
 };
 
@@ -104,7 +116,7 @@ const makeHold = (
   { needsRush }: OpenedPlan,
   holdId: string,
   reserved: Reserved,
-  { expiresAt, claimKey }: { expiresAt: number; claimKey: string | undefined },
+  { expiresAt, claim }: { expiresAt: number; claim: Pick<Hold, 'claimKey' | 'isProven'> },
 ): Hold => ({
   holdId,
   sessionId: input.sessionId,
@@ -116,7 +128,7 @@ const makeHold = (
   expiresAt,
   extensions: 0,
   ...(needsRush ? { needsRush } : {}),
-  ...(claimKey === undefined ? {} : { claimKey }),
+  ...claim,
   version: 1,
 });
 
@@ -129,7 +141,7 @@ export const holdVisits = async (context: BookingContext, input: HoldInput): Pro
   const { visits, isExpired } = plan;
   const lost = { date: visits[0]?.date ?? '', startsAt: toInstant(cellStart(visits[0]?.from ?? 0)) };
   const holdId = newId('hold', now);
-  const claimKey = claimKeyFor(context);
+  const claim = claimOf(context);
   const held = await untilWritten(async () => {
     const read = await readForHold(context, input, visits);
     const { schedule, old } = read;
@@ -140,10 +152,10 @@ export const holdVisits = async (context: BookingContext, input: HoldInput): Pro
           owner: holdId,
           zip: input.zip,
           until: expiresAt,
-          isClaimed: claimKey !== undefined,
+          isClaimed: isUnprovenHold(claim),
         });
     if (!reserved) return undefined;
-    const hold = makeHold(input, plan, holdId, reserved, { expiresAt, claimKey });
+    const hold = makeHold(input, plan, holdId, reserved, { expiresAt, claim });
     // An earlier try was carried out, but its answer was lost and the next one met a conflict: the hold is there.
     if (old?.holdId === holdId) return answerOf(hold, schedule);
     await table.commit(

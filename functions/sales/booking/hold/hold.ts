@@ -28,11 +28,17 @@ export const Hold = z.object({
   expiresAt: z.number(),
   extensions: z.int(),
   needsRush: z.boolean().optional(),
-  /** The key it counts under while it is unproven; absent for a proven person's. */
+  /** The key it counts under; absent for what staff hold. */
   claimKey: z.string().optional(),
+  /** True for somebody who has proven an address: it takes nothing of the share of unproven people. */
+  isProven: z.boolean().optional(),
   version: z.number(),
 });
 export type Hold = z.infer<typeof Hold>;
+
+/** True if its visits count among those of unproven people. */
+export const isUnprovenHold = ({ claimKey, isProven }: Pick<Hold, 'claimKey' | 'isProven'>): boolean =>
+  claimKey !== undefined && isProven !== true;
 
 /** The current hold of a browser session and its calendar days, so that it can be released without reading it. */
 export const SessionHold = z.object({

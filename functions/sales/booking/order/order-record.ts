@@ -17,7 +17,7 @@ export const OrderRecord = PlacedOrder.extend({
   contactProof: z.enum(['email', 'staff']).optional(),
   /** Work of a signed quote: the days that its crew comes, and what it gets for each. Never shown to its customer. */
   work: z.object({ days: z.int(), dayPay: z.array(z.int()) }).optional(),
-  /** The keys of the claims that count this order while its contact is unproven and nothing is paid. */
+  /** The keys of the claims that count this order while nothing is paid. */
   openUnder: z.array(z.string()).optional(),
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;

@@ -3,6 +3,7 @@ import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
+import { newcomer } from '../../../../shared/sales/quoting/newcomer.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { gathering } from '../../../../test/support/run/gathering.ts';
 import {
@@ -20,11 +21,14 @@ import { payLater } from '../../payments/payment-terms.ts';
 import { extendHold, releaseHold } from '../hold/change-hold.ts';
 import { holdVisits } from '../hold/hold-visits.ts';
 import { cancelOrder } from '../order/change/cancel-order.ts';
+import { readOrder } from '../order/change/manage-order.ts';
 import { confirmOrder } from '../order/confirm/confirm-order.ts';
+import { paidOrderWrites } from '../order/pay/paid-order.ts';
 import { CalendarDay, dayCells } from '../plan/calendar.ts';
 import { type BookingContext, offerPlans } from '../plan/offer-plans.ts';
 import { workingHours } from '../plan/working-day.ts';
 import { claimCaps, ORDER_CLAIM_MS, openKeysOf } from './open-claims.ts';
+import { orderClaimsOf } from './order-claims.ts';
 import { type Visitor, visitorFrom } from './visitor.ts';
 
 let world: BookingWorld;
@@ -262,6 +266,130 @@ describe('F1: unpaid orders', () => {
     await order(context, plans[0]?.id ?? '');
     await order(context, plans[1]?.id ?? '');
     await expect(order(context, plans[2]?.id ?? '')).rejects.toMatchObject(provesBy('address'));
+  });
+});
+
+describe('F1: somebody with one proven address', () => {
+  const email = 'me@evil.example';
+  const personAt = (tenantId: string, now = NOW) => provenAt(strangerAt(tenantId, '203.0.113.7', now), email);
+  const tooMany = { status: 409, code: 'HOLD_LIMIT' };
+  const tooManyOrders = { status: 409, code: 'ORDER_LIMIT' };
+  const order = async (context: BookingContext, planId: string) => await orderOf(context, { planId }, { email });
+
+  it('holds three plans at once, from whatever network and by a new session each time', async () => {
+    const tenantId = await world.newTenant();
+    const plans = await spreadPlans(personAt(tenantId));
+    const from = (n: number) => provenAt(strangerAt(tenantId, `203.0.113.${n}`), email);
+    const settled: PromiseSettledResult<unknown>[] = [];
+    for (const [n, { id }] of plans.slice(0, 8).entries()) {
+      settled.push(...(await Promise.allSettled([hold(from(n), id)])));
+    }
+    expect(codesOf(settled).filter((code) => code === 'held')).toHaveLength(claimCaps.holdsOfPerson);
+    await expect(hold(from(9), plans[8]?.id ?? '')).rejects.toMatchObject(tooMany);
+    const neighbor = provenAt(strangerAt(tenantId, '203.0.113.7'), 'pat@example.com');
+    await hold(neighbor, plans[8]?.id ?? '');
+  });
+
+  it('control: eight addresses hold eight', async () => {
+    const tenantId = await world.newTenant();
+    const plans = await spreadPlans(world.context(tenantId));
+    const as = (n: number) => provenAt(strangerAt(tenantId, '203.0.113.7'), `person-${n}@example.com`);
+    for (const [n, { id }] of plans.slice(0, 8).entries()) await hold(as(n), id);
+    expect((await itemsByKind(world, tenantId))('hold')).toHaveLength(8);
+  });
+
+  it('gets no fourth hold out of a race of sixteen', async () => {
+    const tenantId = await world.newTenant();
+    const context = personAt(tenantId);
+    const plans = await spreadPlans(context);
+    const meet = gathering(16);
+    const held = Array.from({ length: 16 }, async (_, n) => {
+      await meet();
+      return await hold(context, plans[n]?.id ?? '');
+    });
+    const codes = codesOf(await Promise.allSettled(held));
+    expect(codes.filter((code) => code === 'held')).toHaveLength(claimCaps.holdsOfPerson);
+    expect(new Set(codes)).toEqual(new Set(['held', 'HOLD_LIMIT']));
+  });
+
+  it('gets a place back by an order, a release or the end of a hold, and keeps it by an extension', async () => {
+    const tenantId = await world.newTenant();
+    const context = personAt(tenantId);
+    const plans = await spreadPlans(context);
+    const held = [];
+    for (let n = 0; n < 3; n++) held.push(await hold(context, plans[n]?.id ?? ''));
+    await orderOf(context, { holdId: held[0]?.holdId ?? '' }, { email });
+    const fourth = await hold(context, plans[3]?.id ?? '');
+    await releaseHold(context, fourth.holdId);
+    await hold(context, plans[4]?.id ?? '');
+    await extendHold(context, held[1]?.holdId ?? '');
+    const after = personAt(tenantId, NOW + 10 * MINUTE);
+    await hold(after, plans[5]?.id ?? '');
+    await hold(after, plans[6]?.id ?? '');
+    await expect(hold(after, plans[7]?.id ?? '')).rejects.toMatchObject(tooMany);
+  });
+
+  it('gets the place of a hold back by an order in another name', async () => {
+    const tenantId = await world.newTenant();
+    const context = personAt(tenantId);
+    const plans = await spreadPlans(context);
+    const held = [];
+    for (let n = 0; n < 3; n++) held.push(await hold(context, plans[n]?.id ?? ''));
+    await orderOf(context, { holdId: held[0]?.holdId ?? '' });
+    await hold(context, plans[3]?.id ?? '');
+  });
+
+  it('has five unpaid orders ahead; one that is canceled or paid counts no more', async () => {
+    const tenantId = await world.newTenant();
+    const context = personAt(tenantId);
+    const plans = await spreadPlans(context);
+    const placed = [];
+    for (let n = 0; n < claimCaps.ordersOfPerson; n++) placed.push(await order(context, plans[n]?.id ?? ''));
+    await expect(order(context, plans[5]?.id ?? '')).rejects.toMatchObject(tooManyOrders);
+    const [first, second] = placed;
+    if (!first || !second) throw new Error('No orders');
+    await cancelOrder(context, first.orderId, { token: first.manageToken }, { reason: undefined });
+    await order(context, plans[5]?.id ?? '');
+    await expect(order(context, plans[6]?.id ?? '')).rejects.toMatchObject(tooManyOrders);
+    const whole = await readOrder(context.table, second.orderId);
+    if (!whole) throw new Error('No order');
+    await context.table.commit(...paidOrderWrites(context, whole, { status: 'paid', isEnough: true }));
+    await order(context, plans[6]?.id ?? '');
+    const of = await itemsByKind(world, tenantId);
+    const jobs = of('calendarDay').flatMap(({ jobs: each }) => Object.values(each as { isClaimed?: boolean }[]));
+    expect(
+      jobs.filter(({ isClaimed }) => isClaimed),
+      'no share of theirs',
+    ).toEqual([]);
+  });
+
+  it('races for the cap of orders: five of twelve are placed', async () => {
+    const tenantId = await world.newTenant();
+    const context = personAt(tenantId);
+    const plans = await spreadPlans(context);
+    const meet = gathering(12);
+    const ordered = Array.from({ length: 12 }, async (_, n) => {
+      await meet();
+      return await settle(order(context, plans[n]?.id ?? ''));
+    });
+    await Promise.all(ordered);
+    expect((await itemsByKind(world, tenantId))('order')).toHaveLength(claimCaps.ordersOfPerson);
+  });
+
+  it('is capped no more once work of theirs is done', async () => {
+    const tenantId = await world.newTenant();
+    const context = personAt(tenantId);
+    const plans = await spreadPlans(context);
+    for (let n = 0; n < claimCaps.ordersOfPerson; n++) await order(context, plans[n]?.id ?? '');
+    const known = { ...newcomer, isRepeatCustomer: true, pastBookings: 1 };
+    expect(orderClaimsOf(context, { email, phone: '+12155550199', fullName: 'Pat Buyer' }, known)).toBeUndefined();
+  });
+
+  it('does not lose a place by what strangers order in their name', async () => {
+    const tenantId = await world.newTenant();
+    const plans = await spreadPlans(world.context(tenantId));
+    for (let n = 0; n < 2; n++) await order(strangerAt(tenantId, `203.0.113.${n}`), plans[n]?.id ?? '');
+    for (let n = 2; n < 2 + claimCaps.ordersOfPerson; n++) await order(personAt(tenantId), plans[n]?.id ?? '');
   });
 });
 

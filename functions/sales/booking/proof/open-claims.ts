@@ -4,7 +4,7 @@ import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 
-/** What unproven people hold open under one key: one origin, email address or phone number. */
+/** What is held open under one key: an unproven person's origin, email address or phone number, or somebody's proven address. */
 export const OpenClaims = z.object({
   key: z.string(),
   /** Until when each open hold or order counts, by its id, in epoch milliseconds. */
@@ -35,10 +35,18 @@ export const openKeysOf = (
 ): readonly string[] => (Date.parse(placedAt) + ORDER_CLAIM_MS > now ? openUnder : []);
 
 /**
- * Caps of what unproven people hold open (product.md 0.1), and of what one origin places in a day: whoever cancels each order
- * at once holds nothing open, and costs a team its tasks all the same.
+ * Caps of what people hold open (product.md 0.1), and of what one key places in a day: whoever cancels each order at once
+ * holds nothing open, and costs a team its tasks all the same. A person is whoever has proven an address: one mailbox
+ * alone must not empty a calendar.
  */
-export const claimCaps = { holdsOfOrigin: 3, ordersOfOrigin: 2, ordersOfContact: 2, placedInDay: 12 } as const;
+export const claimCaps = {
+  holdsOfOrigin: 3,
+  ordersOfOrigin: 2,
+  ordersOfContact: 2,
+  holdsOfPerson: 3,
+  ordersOfPerson: 5,
+  placedInDay: 12,
+} as const;
 
 const dayOf = (now: number): string => toInstant(now).slice(0, 10);
 

@@ -1,7 +1,9 @@
 import type { ContactInfo } from '../../../../shared/sales/booking/order.ts';
+import type { ClientStanding } from '../../../../shared/sales/quoting/client-standing.ts';
 import type { Key } from '../../../platform/table/entity.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import type { OrderRecord } from '../order/order-record.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
 import { pick } from '../settings.ts';
 import { holdItem } from '../store.ts';
@@ -15,29 +17,47 @@ import {
   openClaims,
   unclaimWrites,
 } from './open-claims.ts';
-import { proveContact } from './prove-contact.ts';
+import { proveContact, tooManyOrders } from './prove-contact.ts';
 import { claimKeyOf } from './visitor.ts';
 
 /** The keys that an unproven order counts under: where it comes from and its contact points. */
-export interface OrderClaims {
+interface UnprovenClaims {
   readonly origin: string;
   readonly email: string;
   readonly phone: string;
 }
 
+/** The keys that an order counts under; a proven person's has one, their own. */
+export type OrderClaims = UnprovenClaims | { readonly person: string };
+
+/** True for an order of somebody who has not proven its address. */
+export const isUnproven = (claims: OrderClaims | undefined): claims is UnprovenClaims =>
+  claims !== undefined && 'origin' in claims;
+
+/** True if the visits of a placed order count among those of unproven people. */
+export const isUnprovenOrder = ({
+  openUnder,
+  contactProof,
+}: Pick<OrderRecord, 'openUnder' | 'contactProof'>): boolean => openUnder !== undefined && contactProof === undefined;
+
 /** True if nobody needs to prove this address: staff ask, or it is proven to be the visitor's. */
 export const isProvenFor = ({ visitor }: BookingContext, email: string): boolean =>
   !visitor || visitor.provenEmails.includes(email);
 
-/** What an order would count under; undefined for a proven contact. */
-export const orderClaimsOf = (context: BookingContext, { email, phone }: ContactInfo): OrderClaims | undefined => {
+/** What an order would count under; nothing where staff place it, and for a proven person with work behind them. */
+export const orderClaimsOf = (
+  context: BookingContext,
+  { email, phone }: ContactInfo,
+  { isRepeatCustomer }: Pick<ClientStanding, 'isRepeatCustomer'>,
+): OrderClaims | undefined => {
   const { signer, table, visitor } = context;
-  if (!visitor || isProvenFor(context, email)) return undefined;
-  return {
-    origin: visitor.origin,
-    email: claimKeyOf(signer, table.tenantId, 'email', email),
-    phone: claimKeyOf(signer, table.tenantId, 'phone', phone),
-  };
+  if (!visitor) return undefined;
+  const keyOf = (kind: 'email' | 'phone' | 'person', value: string): string =>
+    claimKeyOf(signer, table.tenantId, kind, value);
+  if (!isProvenFor(context, email)) {
+    return { origin: visitor.origin, email: keyOf('email', email), phone: keyOf('phone', phone) };
+  }
+  return isRepeatCustomer ? undefined : { person: keyOf('person', email) };
 };
 
 /** The keys to read with the order. */
@@ -47,13 +67,18 @@ export const claimKeysOf = (claims: OrderClaims | undefined): Key[] =>
 const checkCaps = (claims: OrderClaims, stored: readonly Stored[], now: number, email: string): void => {
   const claimsOf = (key: string): OpenClaims | undefined => pick(stored, openClaims).find((each) => each.key === key);
   const countOf = (key: string): number => countOpen(claimsOf(key), 'orders', now);
-  const isDayFull = countPlaced(claimsOf(claims.origin), now) >= claimCaps.placedInDay;
+  const isDayFull =
+    countPlaced(claimsOf('origin' in claims ? claims.origin : claims.person), now) >= claimCaps.placedInDay;
+  if (!isUnproven(claims)) {
+    if (isDayFull || countOf(claims.person) >= claimCaps.ordersOfPerson) throw tooManyOrders();
+    return;
+  }
   if (isDayFull || countOf(claims.origin) >= claimCaps.ordersOfOrigin) throw proveContact('address', email);
   const isContactFull = [claims.email, claims.phone].some((key) => countOf(key) >= claimCaps.ordersOfContact);
   if (isContactFull) throw proveContact('contact', email);
 };
 
-/** Counts an unproven order under its keys and takes its hold out of them; refuses it past a cap. */
+/** Counts an order under its keys and takes its hold out of them; refuses it past a cap. */
 export const orderClaimWrites = (
   { table, now }: BookingContext,
   claims: OrderClaims | undefined,

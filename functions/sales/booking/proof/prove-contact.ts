@@ -17,3 +17,19 @@ export const proveContact = (reason: ProveReason, contact?: string): AppError =>
 
 /** True for the refusal above. */
 export const isProveContact = (error: unknown): boolean => error instanceof AppError && error.code === 'PROVE_CONTACT';
+
+/** 409 `HOLD_LIMIT` for somebody who has proven an address: a code would not help them. */
+export const tooManyHolds = (): AppError =>
+  new AppError(
+    'conflict',
+    'HOLD_LIMIT',
+    'You hold several times already. Please book one of them, or try again in ten minutes.',
+  );
+
+/** 409 `ORDER_LIMIT`, likewise, for their unpaid orders. */
+export const tooManyOrders = (): AppError =>
+  new AppError(
+    'conflict',
+    'ORDER_LIMIT',
+    'You have several unpaid bookings ahead. Please pay for one of them or cancel it before you book again.',
+  );

@@ -14,11 +14,14 @@ export interface Visitor {
 
 const KEY_CHARS = 22;
 
-/** The key under which what is open is counted: a keyed hash of an address, email or phone number. */
+/**
+ * The key under which what is open is counted: a keyed hash of an address, email or phone number. What a person with a
+ * proven email holds has a key of its own, since anybody may order in the name of an email.
+ */
 export const claimKeyOf = (
   signer: Signer,
   tenantId: string,
-  kind: 'origin' | 'email' | 'phone',
+  kind: 'origin' | 'email' | 'phone' | 'person',
   value: string,
 ): string => signer.pseudonym(`open claims ${tenantId}`, `${kind} ${value}`).slice(0, KEY_CHARS);
 

@@ -14,6 +14,7 @@ import { canServe } from '../plan/assignment.ts';
 import { freeLane, jobKey, withJob } from '../plan/calendar.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
 import { dayKey, rulesOf, type Schedule } from '../plan/schedule.ts';
+import { isUnprovenOrder } from '../proof/order-claims.ts';
 import { settingKeys } from '../settings.ts';
 import { bookingItem, orderItem } from '../store.ts';
 import type { BookingInOrder } from './find-booking.ts';
@@ -41,7 +42,7 @@ export const assignTo = (schedule: Schedule, order: OrderRecord, visit: PlacedVi
   const rules = rulesOf(schedule, vendor, date);
   const lane = freeLane(day, { from, to, zip }, rules, only);
   if (lane === undefined) return undefined;
-  const job = { lane, from, to, zip, ...(order.openUnder && { isClaimed: true }) };
+  const job = { lane, from, to, zip, ...(isUnprovenOrder(order) && { isClaimed: true }) };
   return { lane, day: withJob(day, place, jobKey(order.orderId, n), job, rules) };
 };
 

@@ -13,7 +13,7 @@ import type { Write } from '../../../../platform/table/write.ts';
 import { alternativesTo } from '../../plan/alternatives.ts';
 import { type BookingContext, photoDateOf, toVisit } from '../../plan/offer-plans.ts';
 import { checkSubject, type OpenedPlan, openPlan } from '../../plan/plan-id.ts';
-import { isProvenFor } from '../../proof/order-claims.ts';
+import { isProvenFor, isUnprovenOrder } from '../../proof/order-claims.ts';
 import { pick, type Settings, settingKeys, settingsOf } from '../../settings.ts';
 import { bookingItem, holdItem, orderItem, orderPartition, sessionHold } from '../../store.ts';
 import { keepVisits } from '../../visit/keep-visits.ts';
@@ -126,7 +126,7 @@ const swapReservation = (
   const own = pick(stored, sessionHold)[0];
   const releasing = [movingKey(order, moved.only), ...(own ? [own.holdId] : [])];
   const schedule = scheduleFrom(stored, context.now, releasing);
-  const isClaimed = order.openUnder !== undefined && !isProvenFor(context, order.contactInfo.email);
+  const isClaimed = isUnprovenOrder(order) && !isProvenFor(context, order.contactInfo.email);
   const { zip } = order.address;
   const firstNumber = moved.only?.n ?? 0;
   const reserved = reserve(schedule, moved.to, { owner: order.orderId, zip, isClaimed, firstNumber });

@@ -23,7 +23,7 @@ import { alternativesTo } from '../../plan/alternatives.ts';
 import { cellStart } from '../../plan/local-day.ts';
 import type { BookingContext } from '../../plan/offer-plans.ts';
 import { type OpenedPlan, openPlan } from '../../plan/plan-id.ts';
-import { type OrderClaims, orderClaimsOf, orderClaimWrites } from '../../proof/order-claims.ts';
+import { isUnproven, type OrderClaims, orderClaimsOf, orderClaimWrites } from '../../proof/order-claims.ts';
 import { pick, settingsOf } from '../../settings.ts';
 import { bookingItem, calendarDay, holdItem, orderItem, orderPartition } from '../../store.ts';
 import { firstVisits } from '../../visit/keep-visits.ts';
@@ -64,7 +64,7 @@ interface Attempt extends Confirmation {
   readonly resolved: ResolvedOrder;
   readonly plan: OpenedPlan | undefined;
   readonly client: ClientStanding;
-  /** What the order counts under; undefined for a proven contact. */
+  /** What the order counts under; undefined for staff and whoever is known. */
   readonly claims: OrderClaims | undefined;
   /** The order's number, asked for when all else is decided, and once however often the order is tried. */
   readonly nextNumber: () => Promise<number>;
@@ -113,7 +113,7 @@ const approvalWrites = (table: BookingContext['table'], order: OrderRecord, plac
 
 const contactProofOf = ({ visitor }: BookingContext, { onBehalf, claims }: Attempt): OrderRecord['contactProof'] => {
   if (onBehalf) return 'staff';
-  return visitor && !claims ? 'email' : undefined;
+  return visitor && !isUnproven(claims) ? 'email' : undefined;
 };
 
 /**
@@ -179,18 +179,24 @@ const tryOnce = async (
   attempt: Attempt,
   isHoldLost: boolean,
 ): Promise<Outcome> => {
-  const { resolved, orderId, hash, plan, client, claims, correlationId, onBehalf } = attempt;
+  const { resolved, orderId, hash, plan, client, correlationId, onBehalf } = attempt;
   const stored = await readForOrder(context.table, resolved, orderId, plan?.visits ?? [], attempt);
   const existing = pick(stored, orderItem)[0];
   if (existing) return replay(context, existing, hash);
   const quote = priceOrder(resolved, settingsOf(stored).catalog, client);
   if (isHoldLost) return { kind: 'expired', hold: pick(stored, holdItem)[0] };
-  const taking = takeVisits(context, resolved, stored, plan, { orderId, isClaimed: claims !== undefined });
+  const taking = takeVisits(context, resolved, stored, plan, { orderId, isClaimed: isUnproven(attempt.claims) });
   if (taking.kind !== 'visits') return taking;
   const { email } = resolved.input.contactInfo;
-  const claiming = orderClaimWrites(context, claims, stored, { orderId, email });
   const credit = await creditFor(context, attempt, stored);
-  const order = await draft(context, payments, attempt, stored, { quote, visits: taking.visits, credit });
+  // Whoever may order on a company's account is known, and has its limit.
+  const claims = credit && !isUnproven(attempt.claims) ? undefined : attempt.claims;
+  const claiming = orderClaimWrites(context, claims, stored, { orderId, email });
+  const order = await draft(context, payments, { ...attempt, claims }, stored, {
+    quote,
+    visits: taking.visits,
+    credit,
+  });
   const isBilled = order.payment.mode === 'invoice_company';
   const audit = onBehalf ? [await onBehalf.audit(order)] : [];
   await context.table.commit(
@@ -254,8 +260,8 @@ const prepare = async (context: BookingContext, confirmation: Confirmation): Pro
     checkForClient(input, confirmation.onBehalf !== undefined || provenEmail === input.contactInfo.email);
     const resolved = resolveOrder(input);
     const plan = planOf(context, resolved);
-    const claims = confirmation.onBehalf ? undefined : orderClaimsOf(context, input.contactInfo);
     const client = await readStanding(table, provenEmail, confirmation.sessionEmails);
+    const claims = confirmation.onBehalf ? undefined : orderClaimsOf(context, input.contactInfo, client);
     let given: Promise<number> | undefined;
     const nextNumber = (): Promise<number> => (given ??= nextOrderNumber(table));
     return { ...confirmation, orderId, hash, resolved, plan, client, claims, nextNumber };

@@ -6,6 +6,7 @@ import { jobKey } from '../../plan/calendar.ts';
 import { cellStart } from '../../plan/local-day.ts';
 import type { BookingContext } from '../../plan/offer-plans.ts';
 import { openKeysOf, unclaimWrites } from '../../proof/open-claims.ts';
+import { isUnprovenOrder } from '../../proof/order-claims.ts';
 import { bookingItem, calendarDay, orderItem, orderPartition } from '../../store.ts';
 import { includesDay, vendorDaysOf } from '../../visit/vendor-days.ts';
 import type { WholeOrder } from '../change/manage-order.ts';
@@ -41,7 +42,10 @@ const unclaimedDays = (table: TenantTable, order: OrderRecord, now: number): Wri
 /** Whoever pays is no stranger: their order counts against no cap any more. */
 const unclaimed = (table: TenantTable, order: OrderRecord, now: number): Write[] =>
   order.openUnder
-    ? [...unclaimWrites(table, openKeysOf(order, now), order.orderId), ...unclaimedDays(table, order, now)]
+    ? [
+        ...unclaimWrites(table, openKeysOf(order, now), order.orderId),
+        ...(isUnprovenOrder(order) ? unclaimedDays(table, order, now) : []),
+      ]
     : [];
 
 /**
