@@ -1,4 +1,5 @@
 import type { ClaimedPerson } from '../../shared/assistants/claimed-person.ts';
+import { proofOf } from '../../shared/crm/leads/contact-point.ts';
 import { leadName } from '../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../shared/crm/leads/lead.ts';
 import { conversationDigest } from '../crm/leads/capture/capture.ts';
@@ -20,6 +21,10 @@ export type Identity =
   | { readonly leadId: string; readonly saysToBe: undefined }
   | { readonly leadId?: undefined; readonly saysToBe: ClaimedPerson };
 
+/** True if somebody has proven to be this lead. */
+export const isProvenLead = ({ proofs, email, phone }: Pick<Lead, 'proofs' | 'email' | 'phone'>): boolean =>
+  proofOf(proofs, email ?? phone) !== undefined;
+
 /** True if this lead's own address is among those that the visitor has proven. */
 export const isProvenToBe = ({ email }: Pick<Lead, 'email'>, provenEmails: readonly string[]): boolean =>
   email !== null && provenEmails.includes(email);
@@ -28,8 +33,8 @@ const isSameLead = async (table: TenantTable, leadId: string | null | undefined,
   Boolean(leadId) && (await readLead(table, leadId ?? ''))?.leadId === lead.leadId;
 
 /**
- * Whose chat or call it is after a capture: a lead begun there is its own, and a known one only if its address is proven.
- * Otherwise anybody who types somebody's address would read what staff write to that person.
+ * Whose chat or call it is after a capture: a lead begun there is its own until somebody proves to be it, and a known one
+ * only if its address is proven. Otherwise anybody who types somebody's address would read what staff write to that person.
  */
 export const identify = async (
   table: TenantTable,
@@ -41,7 +46,7 @@ export const identify = async (
   const lead = await readLead(table, captured.leadId);
   // An order in progress may own the address before its lead is written.
   if (!lead) return { saysToBe: { leadId: captured.leadId, name: 'a new client' } };
-  const isBegunHere = lead.conversation === conversationDigest(conversation);
+  const isBegunHere = lead.conversation === conversationDigest(conversation) && !isProvenLead(lead);
   if (isBegunHere || isProvenToBe(lead, provenEmails) || (await isSameLead(table, leadId, lead))) return own;
   return { saysToBe: { leadId: lead.leadId, name: leadName(lead) } };
 };

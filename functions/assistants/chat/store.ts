@@ -20,6 +20,10 @@ export const ChatSession = z.object({
   leadId: z.string().optional(),
   /** The known lead that the visitor named without proof; the conversation is not that lead's. */
   saysToBe: ClaimedPerson.optional(),
+  /** The lead that its visitor has proven to be, by an address or a sign-in, or that staff confirmed. */
+  provenAs: z.string().optional(),
+  /** A lead that the conversation belonged to, and the last turn that was saved with it. */
+  savedTo: z.object({ leadId: z.string(), turnId: z.string() }).optional(),
   /** What the lead already knows, so that each capture adds something. */
   captured: z.string().optional(),
   handedOverAt: z.string().optional(),

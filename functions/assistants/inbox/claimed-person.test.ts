@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
+import { MINUTE } from '../../../shared/contract/time.ts';
 import { type ChatBench, openChatBench } from '../../../test/support/assistants/chat-bench.ts';
+import { confirm, firstPlan, orderFor } from '../../../test/support/world/booking-world.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
 import { captureLead } from '../../crm/leads/capture/capture.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
+import { proveContact } from '../../crm/leads/contacts/prove-contact.ts';
 import { patchLead, readLead } from '../../crm/leads/store.ts';
 import type { Listener } from '../../platform/realtime/connection.ts';
 import { toItem } from '../../platform/table/item.ts';
 import { newSession, sealSession, withProven } from '../../sales/booking/proof/session.ts';
+import { orderItem } from '../../sales/booking/store.ts';
 import { type ChatMessage, chat } from '../chat/conversation/chat.ts';
 import { leadPointerWrites } from '../chat/conversation/lead-pointer.ts';
 import { assistantHandlers } from '../chat/handlers.ts';
@@ -17,6 +21,7 @@ import { type ChatSession, chatSession, leadChat } from '../chat/store.ts';
 import { answerInChat, holdChat } from './answer-as-person.ts';
 import { confirmPerson } from './confirm-person.ts';
 import { chatOfLead, listChats, readChat } from './list-chats.ts';
+import { readPortalMessages, writePortalMessage } from './portal-messages.ts';
 
 let bench: ChatBench;
 beforeAll(async () => {
@@ -210,6 +215,103 @@ describe('F4: the chat becomes the lead’s', () => {
     await bench.say({ sessionId: strangers, message: 'and (215) 555-0188' });
     expect(await isTheirs(leadId)).toBe(true);
     expect(await inbox()).toMatchObject([{ leadId, saysToBe: null }]);
+  });
+});
+
+describe('F4: a chat that was begun with somebody’s address before they were known', () => {
+  const provenNow = async (leadId: string): Promise<void> => {
+    expect((await readLead(bench.table(), leadId))?.email).toBe(email);
+    const proof = { reason: 'verified_session', now: bench.now() } as const;
+    await proveContact(bench.table(), { kind: 'email', value: email }, proof);
+  };
+  /** A stranger's chat with her address; then she signs in with it. */
+  const begin = async (): Promise<string> => {
+    await bench.say({ sessionId: strangers, message: `I am Vera Hartzell, ${email}` });
+    const { leadId = '' } = await sessionOf(strangers);
+    await provenNow(leadId);
+    return leadId;
+  };
+  const asVera = async (message: string, sessionId = veras) => {
+    const caller = { ...bench.asStaff({}).caller, roles: ['customer' as const], email, isEmailVerified: true };
+    return await chat(bench.deps, { ...bench.request({ sessionId, message }), caller });
+  };
+  /** An order of hers, by which she writes to the company when she is signed in. */
+  const orderOf = async (leadId: string): Promise<string> => {
+    const asking = bench.world.context(bench.table().tenantId, bench.now());
+    const plan = await firstPlan(asking, ['photography']);
+    const { contactInfo } = orderFor(['photography'], { planId: plan.id });
+    const { orderId } = await confirm(
+      asking,
+      orderFor(['photography'], { planId: plan.id, contactInfo: { ...contactInfo, email } }),
+    );
+    expect((await bench.table().get(orderItem, { orderId }))?.leadId).toBe(leadId);
+    return orderId;
+  };
+  const asCustomer = { email, isEmailVerified: true, roles: ['customer' as const] };
+  const writeInPortal = async (orderId: string, message: string) =>
+    await writePortalMessage(bench.asStaff({ orderId, message }, asCustomer));
+
+  it('gets nothing of what the team writes to them, whoever asks', async () => {
+    const leadId = await begin();
+    expect(await tell(leadId)).toMatchObject({ code: 'CHAT_ENDED' });
+    expect(await isRead(leadId)).toBe(false);
+    const { chat: own, claiming } = await chatOfLead(bench.asStaff({ leadId }));
+    expect(own).toBeNull();
+    expect(claiming).toMatchObject([{ leadId: null, saysToBe: { leadId, name: 'Vera Hartzell' } }]);
+    const chatId = claiming[0]?.chatId ?? '';
+    expect(await readChat(bench.asStaff({ chatId }))).toMatchObject({ leadId: null, saysToBe: { leadId } });
+  });
+
+  it('gets nothing of what they write when they are signed in, nor of its answer', async () => {
+    const leadId = await begin();
+    const orderId = await orderOf(leadId);
+    bench.travel(MINUTE);
+    await writeInPortal(orderId, SECRET);
+    expect(await readBy(strangers)).not.toContain(SECRET);
+    bench.travel(MINUTE);
+    await answerInChat(bench.asStaff({ leadId, message: 'Thank you, we have the code.' }));
+    expect(await readBy(strangers)).not.toContain('we have the code');
+    const { items } = await readPortalMessages(bench.asStaff({ orderId }, asCustomer));
+    expect(items.slice(-2).map(({ text }) => text)).toEqual([SECRET, 'Thank you, we have the code.']);
+  });
+
+  it('control: with nobody’s proof it is the lead’s, and reads both', async () => {
+    await bench.say({ sessionId: strangers, message: `I am Vera Hartzell, ${email}` });
+    const { leadId = '' } = await sessionOf(strangers);
+    expect(await isRead(leadId)).toBe(true);
+    const orderId = await orderOf(leadId);
+    await writeInPortal(orderId, 'I am here, too.');
+    expect(await readBy(strangers)).toContain('I am here, too.');
+  });
+
+  it('says from then on no more in their name, also when it gives the address again', async () => {
+    const leadId = await begin();
+    const before = (await story(leadId)).length;
+    await bench.say({ sessionId: strangers, message: 'The code has changed.' });
+    await bench.say({ sessionId: strangers, message: `It is ${email}, and (215) 555-0199` });
+    expect(await story(leadId)).toHaveLength(before);
+    expect(await sessionOf(strangers)).toMatchObject({ saysToBe: { leadId } });
+    expect((await sessionOf(strangers)).leadId).toBeUndefined();
+    expect(await inbox()).toMatchObject([{ leadId: null, saysToBe: { leadId } }]);
+  });
+
+  it('stays theirs where they wrote it themselves: it goes on once the address is proven there', async () => {
+    const leadId = await begin();
+    await asVera('It is me.', strangers);
+    expect(await sessionOf(strangers)).toMatchObject({ leadId, provenAs: leadId });
+    expect(await isRead(leadId)).toBe(true);
+    expect((await story(leadId)).map(({ body }) => body)).toContain('It is me.');
+  });
+
+  it('becomes theirs by staff who confirm it, with what was said meanwhile, each turn once', async () => {
+    const leadId = await begin();
+    await bench.say({ sessionId: strangers, message: 'Are you there?' });
+    const chatId = (await sessionOf(strangers)).listed?.chatId ?? '';
+    await confirmPerson(bench.asStaff({ chatId, leadId }));
+    const said = (await story(leadId)).map(({ body }) => body);
+    expect(said.filter((body) => body === 'Are you there?')).toHaveLength(1);
+    expect(said.filter((body) => body.includes(email))).toHaveLength(1);
+    expect(await isRead(leadId)).toBe(true);
   });
 });
 

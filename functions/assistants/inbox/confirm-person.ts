@@ -6,6 +6,7 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import { withInboxRow } from '../chat/conversation/hand-over/inbox-row.ts';
 import { leadPointerWrites } from '../chat/conversation/lead-pointer.ts';
+import { unsavedTurns } from '../chat/conversation/own-chat.ts';
 import { transcriptWrites } from '../chat/conversation/transcript.ts';
 import { type ChatSession, chatSession } from '../chat/store.ts';
 import { visibleChat } from './find-chat.ts';
@@ -23,12 +24,12 @@ export const confirmPerson = async (
     const { session } = await visibleChat(table, caller, input.chatId, now);
     const { leadId, fullName } = await visibleLead(table, caller, input.leadId);
     if (session.saysToBe?.leadId !== input.leadId) throw otherPerson();
-    const after: ChatSession = withInboxRow({ ...session, leadId, saysToBe: undefined });
+    const after: ChatSession = withInboxRow({ ...session, leadId, saysToBe: undefined, provenAs: leadId });
     const target = { kind: 'lead', id: leadId, ...(fullName === null ? {} : { name: fullName }) };
     await table.commit(
       table.patch(chatSession, session, after),
       ...(await leadPointerWrites(table, session, after)),
-      ...transcriptWrites(table, leadId, session.turns),
+      ...transcriptWrites(table, leadId, unsavedTurns(session, leadId)),
       audited(request, { action: 'chat.person_confirmed', target, reason: input.chatId }),
     );
     return detailOf({ ...after, version: session.version + 1 });

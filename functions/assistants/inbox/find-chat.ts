@@ -1,9 +1,11 @@
 import type { Caller } from '../../../shared/contract/access.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { idsOfLead, readLead } from '../../crm/leads/store.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isChatInScope } from '../chat/chat-scope.ts';
+import { asItStands } from '../chat/conversation/own-chat.ts';
 import { isIdle } from '../chat/conversation/session.ts';
 import { type ChatSession, chatSession, chatUnder, leadChat } from '../chat/store.ts';
 
@@ -22,23 +24,28 @@ const read = async (
   return session && !isIdle(session, now) ? session : undefined;
 };
 
-/** The lead's conversation, under any of the lead's ids. */
-export const findChatOfLead = async (
-  table: TenantTable,
-  leadId: string,
-  now: number,
-): Promise<ChatSession | undefined> => {
-  const ids = await idsOfLead(table, leadId);
+/** The last conversation of the lead, under any of the lead's ids; its visitor may only say to be the lead by now. */
+export const lastChatOfLead = async (table: TenantTable, lead: Lead, now: number): Promise<ChatSession | undefined> => {
+  const ids = await idsOfLead(table, lead.leadId);
   const known = await Promise.all(ids.map((id) => table.get(leadChat, { leadId: id }, { consistent: true })));
   const [last] = known.filter((each) => each !== undefined).sort((a, b) => b.lastActiveAt - a.lastActiveAt);
-  return await read(table, last?.sessionId, now);
+  const session = await read(table, last?.sessionId, now);
+  return session && asItStands(session, lead);
+};
+
+/** The lead's own conversation, for what is meant for that person. */
+export const findChatOfLead = async (table: TenantTable, lead: Lead, now: number): Promise<ChatSession | undefined> => {
+  const session = await lastChatOfLead(table, lead, now);
+  return session?.saysToBe?.leadId === lead.leadId ? undefined : session;
 };
 
 /** A conversation that this caller may see; any other is 404. */
 export const visibleChat = async (table: TenantTable, caller: Caller, chatId: string, now: number) => {
   const { items } = await table.list(chatSession, { ...chatUnder(chatId), limit: 1 });
-  const session = await read(table, items[0]?.sessionId, now);
-  const lead = session?.leadId === undefined ? undefined : await readLead(table, session.leadId);
+  const found = await read(table, items[0]?.sessionId, now);
+  const about = found?.leadId === undefined ? undefined : await readLead(table, found.leadId);
+  const session = found && asItStands(found, about);
+  const lead = session?.leadId === undefined ? undefined : about;
   if (!session || !isChatInScope(caller, session, lead)) throw notFound('Conversation');
   return { session, lead };
 };
@@ -47,7 +54,7 @@ export const visibleChat = async (table: TenantTable, caller: Caller, chatId: st
 export const currentChat = async (table: TenantTable, caller: Caller, place: ChatTarget, now: number) => {
   if ('chatId' in place) return await visibleChat(table, caller, place.chatId, now);
   const lead = await visibleLead(table, caller, place.leadId);
-  const session = await findChatOfLead(table, lead.leadId, now);
+  const session = await findChatOfLead(table, lead, now);
   if (!session) throw chatEnded();
   return { session, lead };
 };

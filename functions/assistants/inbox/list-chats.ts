@@ -11,7 +11,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isChatInScope } from '../chat/chat-scope.ts';
 import { isIdle } from '../chat/conversation/session.ts';
 import { type ChatSession, chatSession, chatsClaiming, runningChats } from '../chat/store.ts';
-import { findChatOfLead, visibleChat } from './find-chat.ts';
+import { lastChatOfLead, visibleChat } from './find-chat.ts';
 
 type Versioned = ChatRow & { version: number };
 
@@ -77,8 +77,13 @@ export const chatOfLead = async (request: SignedRequest<{ leadId: string }>): Pr
   const { table, input, caller, now } = request;
   const lead = await visibleLead(table, caller, input.leadId);
   const [session, claiming] = await Promise.all([
-    findChatOfLead(table, lead.leadId, now),
+    lastChatOfLead(table, lead, now),
     claimingChats(table, caller, lead.leadId, now),
   ]);
-  return { chat: session?.listed ? rowOf(session) : null, claiming };
+  if (!session?.listed) return { chat: null, claiming };
+  const row = rowOf(session);
+  if (row.saysToBe?.leadId !== lead.leadId) return { chat: row, claiming };
+  const isListed = claiming.some(({ chatId }) => chatId === row.chatId);
+  const shown = isListed ? [] : await visibleRows(table, caller, [row]);
+  return { chat: null, claiming: [...shown, ...claiming].slice(0, MAX_CLAIMING_CHATS) };
 };

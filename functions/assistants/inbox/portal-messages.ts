@@ -89,7 +89,7 @@ const opened = (lead: Lead, now: number): ChatSession => {
   const { fullName, email, phone } = lead;
   const captured = { ...(fullName && { fullName }), ...(email && { email }), ...(phone && { phone }) };
   const session = newSession(`cht_${randomUUID().replaceAll('-', '')}`, now);
-  return { ...session, captured: JSON.stringify(captured) };
+  return { ...session, captured: JSON.stringify(captured), provenAs: lead.leadId };
 };
 
 const ANSWER_MS = 4 * HOUR;
@@ -130,7 +130,7 @@ export const writePortalMessage = async (
   const claimed = await claimTalk(request);
   const { lead } = claimed;
   await untilWritten(async () => {
-    const before = (await findChatOfLead(table, lead.leadId, now)) ?? opened(lead, now);
+    const before = (await findChatOfLead(table, lead, now)) ?? opened(lead, now);
     const at = toInstant(now);
     const id = saidId(request, input.orderId, now);
     if (saidBefore(before, id)) return;

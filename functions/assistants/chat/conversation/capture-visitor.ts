@@ -89,7 +89,8 @@ export const provenPerson = async (
 ): Promise<Partial<ChatSession>> => {
   if (!saysToBe || provenEmails.length === 0) return {};
   const lead = await readLead(table, saysToBe.leadId);
-  return lead && isProvenToBe(lead, provenEmails) ? { leadId: lead.leadId, saysToBe: undefined } : {};
+  if (!lead || !isProvenToBe(lead, provenEmails)) return {};
+  return { leadId: lead.leadId, saysToBe: undefined, provenAs: lead.leadId };
 };
 
 /**

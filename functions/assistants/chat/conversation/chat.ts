@@ -22,6 +22,7 @@ import { captureVisitor, type IncomingMessage, provenPerson } from './capture-vi
 import type { ChatDeps } from './chat-deps.ts';
 import { withInboxRow } from './hand-over/inbox-row.ts';
 import { leadPointerWrites } from './lead-pointer.ts';
+import { asItStandsFor, unsavedTurns } from './own-chat.ts';
 import { respondTo } from './respond-to.ts';
 import { isIdle, newSession, nextSweep, remember } from './session.ts';
 import { transcriptWrites } from './transcript.ts';
@@ -72,7 +73,7 @@ const sessionWrites = (table: TenantTable, before: ChatSession, after: ChatSessi
  * message and answer.
  */
 const turnsForLead = (before: ChatSession, after: ChatSession, said: readonly ChatTurn[]): readonly ChatTurn[] =>
-  before.leadId === after.leadId ? said : [...before.turns, ...said];
+  before.leadId === after.leadId ? said : [...unsavedTurns(before, after.leadId), ...said];
 
 /** A lead known before this message has replied: its scheduled follow-ups stop. */
 const replyWrites = (table: TenantTable, before: ChatSession, said: ChatTurn, now: number): Write[] => {
@@ -101,15 +102,14 @@ export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): P
   const from = { pageUrl: input.pageUrl, utmParams: input.utmParams, userAgent, origin };
   const incoming: IncomingMessage = { message, ...from, now, correlationId, provenEmails, leadId };
   return await untilWritten(async () => {
-    const { session, settings, ...company } = await load(deps.signer, table, requestedId, fallback, now);
-    const known = session.answers.find((each) => each.messageId === messageId);
+    const { session: stored, settings, ...company } = await load(deps.signer, table, requestedId, fallback, now);
+    const known = stored.answers.find((each) => each.messageId === messageId);
     if (known) return known.answer;
-    const response = await respondTo(deps, request, session, settings, {
-      message,
-      who,
-      pageUrl: input.pageUrl,
-      ...company,
-    });
+    const asked = { message, who, pageUrl: input.pageUrl, ...company };
+    const [response, session] = await Promise.all([
+      respondTo(deps, request, stored, settings, asked),
+      asItStandsFor(table, stored, provenEmails),
+    ]);
     const captured = await captureVisitor(table, session, response, incoming);
     const turns = [visitorTurn(session, message, now), answerTurn(session, response, now)] as const;
     const action = captured.isCaptured && response.action === 'none' ? 'lead_captured' : response.action;
