@@ -47,16 +47,16 @@ const variablesOf = (dispatch: Dispatch, { fact: order, tax }: CurrentOrder, mon
   reason: money.reason ?? '',
 });
 
-/** Tells the buyer about money, by the order as it stands now. */
+/** Tells the buyer about money, by the order as it stands now; of what needs nobody's act but a stranger's, within its limit. */
 const tell =
-  (deps: MessagingDeps, code: TemplateCode) =>
+  (deps: MessagingDeps, code: TemplateCode, { isPublicAct = false }: { isPublicAct?: boolean } = {}) =>
   async (occurrence: Occurrence<Money>): Promise<void> => {
     const { table, data } = occurrence;
     const order = await readCurrentOrder(table, deps.signer, data.orderId);
     if (!order) return;
     const dispatch = await openDispatch(occurrence, deps);
     await sendAboutOrder(dispatch, code, order.fact, {
-      isPublicAct: false,
+      isPublicAct: isPublicAct && !order.fact.isPlacedByStaff,
       more: variablesOf(dispatch, order, data),
       logged: loggedOf(dispatch, order.fact),
     });
@@ -163,12 +163,12 @@ const tellOfInvoice =
 /** The messages about an order's money, by event. */
 export const paymentMessages = (deps: MessagingDeps) => ({
   'payment.received': tell(deps, 'payment_receipt'),
-  'payment.failed': tell(deps, 'payment_failed'),
+  'payment.failed': tell(deps, 'payment_failed', { isPublicAct: true }),
   'payment.due': tell(deps, 'payment_due'),
   'payment.link_asked': sendLink(deps),
   'payment.refund_sent': tellOfRefund(deps),
   'invoice.issued': tellOfInvoice(deps, 'invoice'),
   'invoice.reminded': tellOfInvoice(deps, 'invoice_reminder'),
-  'booking.abandoned': tell(deps, 'order_unpaid'),
+  'booking.abandoned': tell(deps, 'order_unpaid', { isPublicAct: true }),
   'payment.disputed': alertOfDispute(deps),
 });

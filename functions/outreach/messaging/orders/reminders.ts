@@ -28,7 +28,7 @@ export const setReminders = async (
     return order;
   });
 
-/** Sends the reminders that are due; skips visits moved or canceled meanwhile. */
+/** Sends the reminders that are due; skips visits moved or canceled meanwhile. Anybody can place what they remind of. */
 export const sendReminders =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof ReminderDue.data>>): Promise<void> => {
@@ -40,7 +40,7 @@ export const sendReminders =
     const dispatch = await openDispatch(occurrence, deps);
     for (const { code, visit } of due) {
       await sendAboutOrder(dispatch, code, order.fact, {
-        isPublicAct: false,
+        isPublicAct: !order.fact.isPlacedByStaff,
         once: `${data.orderId} ${visitName(visit)}`,
         more: visitVariables(contextOf(dispatch, order.fact), visit),
         uselessFrom: Date.parse(visit.startsAt),

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, localDate } from '../../../../shared/contract/time.ts';
+import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
+import { deliver, envelopesOf } from '../../../../test/support/table/deliver.ts';
+import {
+  type BookingWorld,
+  confirm,
+  itemsByKind,
+  NOW,
+  orderFor,
+  queryFor,
+  startBookingWorld,
+} from '../../../../test/support/world/booking-world.ts';
+import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { orderEnvelope } from '../../../../test/support/world/order-fact.ts';
+import { recipientLimits } from '../../../crm/leads/contacts/recipient-limit.ts';
+import { createDueSweep } from '../../../operations/due/due-sweep.ts';
+import { consume } from '../../../platform/consume.ts';
+import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
+import { orderItem } from '../../../sales/booking/store.ts';
+
+let world: BookingWorld;
+let tenantId: string;
+let boxes: ReturnType<typeof mailboxes>;
+let now: number;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  world = await startBookingWorld();
+});
+afterAll(async () => await world.stop());
+beforeEach(async () => {
+  tenantId = await world.newTenant();
+  boxes = mailboxes();
+  now = NOW;
+});
+
+const ORDERS = 5;
+const victim = 'stranger@victim.test';
+
+/** Orders that somebody places in the victim's name, and when their visits begin. */
+const placed = async () => {
+  const context = world.context(tenantId, NOW);
+  const orders = [];
+  const starts: number[] = [];
+  for (let n = 0; n < ORDERS; n++) {
+    const plans = await offerPlans(context, queryFor(['photography']));
+    const plan = plans[0];
+    const { contactInfo } = orderFor(['photography'], { planId: plan?.id });
+    const input = orderFor(['photography'], { planId: plan?.id, contactInfo: { ...contactInfo, email: victim } });
+    const { orderId } = await confirm(context, input);
+    const record = await context.table.get(orderItem, { orderId });
+    if (!record) throw new Error('No order');
+    orders.push(record);
+    starts.push(Date.parse(plan?.visits[0]?.startsAt ?? ''));
+  }
+  return { table: context.table, orders, starts };
+};
+
+const handle = async (envelopes: readonly object[]): Promise<void> => {
+  const deps = { openTable: world.table.openTable, clock: () => now };
+  const handler = consume(customerMessages, messageConsumers(messagingDeps(world.table, boxes)), deps);
+  expect(await deliver(handler, envelopes)).toEqual([]);
+};
+const abandon = async (orders: readonly { orderId: string; leadId: string }[]): Promise<void> =>
+  await handle(
+    orders.map(({ orderId, leadId }) => {
+      const data = { orderId, leadId, amount: 5_000, isTest: false };
+      return orderEnvelope('booking.abandoned', tenantId, data, `evt_${orderId}`);
+    }),
+  );
+const mails = () => boxes.mails.filter(({ to }) => to.email === victim).length;
+
+describe('F2: an order that nobody paid', () => {
+  it('is told to a claimed address within what all public acts may send', async () => {
+    const { orders } = await placed();
+    await abandon(orders);
+    expect(mails()).toBe(recipientLimits.day);
+    const log = (await itemsByKind(world, tenantId))('communication');
+    expect(log.filter(({ status }) => status === 'not_sent')).toHaveLength(ORDERS - recipientLimits.day);
+  });
+
+  it('control: what staff placed is told each time', async () => {
+    const { table, orders } = await placed();
+    for (const order of orders) await table.commit(table.patch(orderItem, order, { contactProof: 'staff' }));
+    await abandon(orders);
+    expect(mails()).toBe(ORDERS);
+  });
+});
+
+describe('F2: the reminders of orders in a claimed name', () => {
+  const remind = async (isByStaff: boolean): Promise<number> => {
+    const { table, orders, starts } = await placed();
+    if (isByStaff)
+      for (const order of orders) await table.commit(table.patch(orderItem, order, { contactProof: 'staff' }));
+    const wanted = new Set<unknown>(customerMessages.events.map(({ name }) => name));
+    const events = async () =>
+      (await itemsByKind(world, tenantId))('event')
+        .flatMap(envelopesOf)
+        .filter(({ type }) => wanted.has(type));
+    await handle(await events());
+    boxes.mails.length = 0;
+    expect(new Set(starts.map((at) => localDate(at, 'America/New_York'))).size, 'all on one day').toBe(1);
+    for (const at of [...new Set(starts)].sort()) {
+      now = at - DAY;
+      await createDueSweep({ index: openDueIndex(world.table.tableDeps), clock: () => now })();
+      await handle(await events());
+    }
+    return mails();
+  };
+
+  it('stay within it, too', async () => {
+    const sent = await remind(false);
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThanOrEqual(recipientLimits.day);
+  });
+
+  it('control: of orders that staff placed each is sent', async () => {
+    expect(await remind(true)).toBeGreaterThan(recipientLimits.day);
+  });
+});
