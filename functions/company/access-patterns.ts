@@ -1,4 +1,4 @@
-import type { AccessPattern } from '../platform/table/access-pattern.ts';
+import { type AccessPattern, tableOwned } from '../platform/table/access-pattern.ts';
 import { historyEvent } from '../platform/table/history.ts';
 import { apiKeyItem, apiKeyList, apiKeyUse } from './api-keys/store.ts';
 import { brandingItem } from './branding/branding-store.ts';
@@ -214,6 +214,12 @@ export const companyAccess: readonly AccessPattern[] = [
     key: '`INVITATIONS#tenant#id`',
     reads: '1, then itself, consistent',
     isPlatforms: true,
+  },
+  {
+    question: 'How often was this address, and were all, invited today?',
+    entities: [tableOwned.counter],
+    key: '`INVITED#date`, `invitation id` or `all`',
+    reads: '–; each write decides',
   },
   {
     question: 'Who may open a connection?',

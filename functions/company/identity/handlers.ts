@@ -30,7 +30,7 @@ export interface IdentityDeps {
   readonly realtimeUrl: string;
   /** True for a conversation that exists, or that the server has opened for a visitor. */
   readonly isChat: (table: TenantTable, chatSessionId: string) => Promise<boolean>;
-  /** False lifts the caps on connections, as it does rate limits. */
+  /** False lifts the caps on connections and invitations, as it does rate limits. */
   readonly hasCaps: boolean;
   readonly caps?: ConnectionCaps;
 }
@@ -104,7 +104,7 @@ export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityCo
 
     invitations: (request) => listInvitations(platformTable, request),
 
-    invite: (request) => invite(platformTable, request),
+    invite: (request) => invite(platformTable, request, deps.hasCaps),
 
     withdrawInvitation: (request) => withdrawInvitation(platformTable, request),
 

@@ -4,8 +4,9 @@ import { PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/page.ts';
 import { Role } from '../../contract/people.ts';
 import { route } from '../../contract/route.ts';
-import { Email, Phone, text } from '../../contract/text.ts';
+import { Email, Phone } from '../../contract/text.ts';
 import { TimeZone } from '../../contract/time.ts';
+import { plainLine } from '../../contract/writing/plain-line.ts';
 import { InvitationView, MemberView, Profile, Roles } from './member.ts';
 import { SignInFailure, SignInFailureReason } from './sign-in-failure.ts';
 
@@ -57,7 +58,7 @@ export const memberRoutes = {
     input: z.strictObject({ email: Email, roles: Roles, vendorId }),
     output: InvitationView,
     status: 201,
-    errors: ['ALREADY_MEMBER'],
+    errors: ['ALREADY_MEMBER', 'INVITATION_LIMIT'],
     limit: { count: 60, seconds: 60 },
   }),
   withdrawInvitation: route({
@@ -102,9 +103,10 @@ export const memberRoutes = {
     access: access.signedIn,
     input: z.strictObject({
       version,
-      fullName: text(120).optional(),
+      /** It stands in messages to others, such as an invitation. */
+      fullName: plainLine(120).optional(),
       /** The same as `fullName`, for clients from before it. */
-      name: text(120).optional(),
+      name: plainLine(120).optional(),
       phone: Phone.nullable().optional(),
       timeZone: TimeZone.nullable().optional(),
     }),

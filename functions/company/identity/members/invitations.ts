@@ -12,6 +12,7 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readTenant } from '../../tenancy/store.ts';
 import { findVendorId } from './find-vendor.ts';
+import { countInvitation, withinInvitationLimits } from './invitation-limits.ts';
 import {
   INVITATION_MS,
   type Invitation,
@@ -77,8 +78,15 @@ const createInvitation = async (request: InviteRequest): Promise<Omit<Invitation
   };
 };
 
-/** Invites an address; a queue sends the email. Inviting again replaces the invitation and resends it. */
-export const invite = async (platformTable: TenantTable, request: InviteRequest): Promise<InvitationView> => {
+/**
+ * Invites an address; a queue sends the email. Inviting again replaces the invitation and resends it, as often as a day
+ * allows.
+ */
+export const invite = async (
+  platformTable: TenantTable,
+  request: InviteRequest,
+  hasCaps: boolean,
+): Promise<InvitationView> => {
   await refuseMember(request);
   const invitation = await createInvitation(request);
   const { email, tenantId, roles, vendorId, invitedBy = '' } = invitation;
@@ -87,7 +95,7 @@ export const invite = async (platformTable: TenantTable, request: InviteRequest)
   const place = { pk: `INVITATION#${invitationId}`, group: invitationId, now: request.now };
   await untilWritten(async () => {
     const known = await platformTable.get(invitationItem, { email, tenantId }, { consistent: true });
-    await platformTable.commit(
+    const writes = [
       known
         ? platformTable.patch(invitationItem, known, invitation)
         : platformTable.create(invitationItem, { ...invitation, version: 1 }),
@@ -97,7 +105,9 @@ export const invite = async (platformTable: TenantTable, request: InviteRequest)
         target: { kind: 'invitation', id: invitationId, name: email },
         changes: changesBetween({}, { roles, vendorId }),
       }),
-    );
+      ...(hasCaps ? countInvitation(request.table, invitationId, request.now) : []),
+    ];
+    await withinInvitationLimits(request.now, () => platformTable.commit(...writes));
   });
   return viewOf({ ...invitation, version: 1 }, request.now);
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memberRoutes } from '../../../../shared/company/identity/member-routes.ts';
 import type { Caller } from '../../../../shared/contract/access.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { secondClientId, startSeeded } from '../../../../test/support/people/seeded.ts';
@@ -10,7 +11,8 @@ import { WriteLost } from '../../../platform/table/write.ts';
 import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
 import { identityHandlers } from '../handlers.ts';
 import { membershipItem } from '../store.ts';
-import { invitationItem } from './invitation-store.ts';
+import { invitationLimits } from './invitation-limits.ts';
+import { invitationItem, invitationsOf } from './invitation-store.ts';
 import { awaitedSubject, findMember, memberItem } from './member-store.ts';
 
 const first = defaultTenant.tenant.tenantId;
@@ -29,13 +31,13 @@ const callerFrom = (claims: Record<string, string>): Caller => ({
   tenantId: claims.tenant_id,
   idp: claims.idp === 'Google' ? 'Google' : 'Cognito',
 });
-const handlers = () =>
+const handlers = (hasCaps = false) =>
   identityHandlers({
     platformTable: seeded.platformTable,
     signer: seeded.signer,
     realtimeUrl: 'ws://x',
     isChat: async () => true,
-    hasCaps: false,
+    hasCaps,
   });
 const requestFor = <Input>(caller: Caller, input: Input, actsFor?: string) => {
   const tenantId = actsFor ?? caller.tenantId ?? first;
@@ -122,6 +124,46 @@ describe('invitation', () => {
     const again = await invite(boss, 'late@local.test', 'agent');
     expect(again.invitationId).toBe(invitationId);
     expect((await staff('late@local.test')).roles).toEqual(['agent']);
+  });
+
+  describe('is sent as often as a day allows', () => {
+    const inviteCapped = async (email: string, by: Caller = boss) => {
+      now += 1000;
+      return await handlers(true).invite(requestFor(by, { email, roles: ['agent'] }));
+    };
+    const limited = { status: 429, code: 'INVITATION_LIMIT' };
+    const mailed = async (email: string) => {
+      const { items } = await seeded.platformTable.query(invitationItem, invitationsOf({ email }));
+      return items.map(({ version }) => version);
+    };
+
+    test('to one address three times, also at once; the next day it goes on', async () => {
+      now += DAY;
+      const email = 'bombed@victim.test';
+      const results = await Promise.allSettled(Array.from({ length: 6 }, async () => await inviteCapped(email)));
+      expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(
+        invitationLimits.address,
+      );
+      for (let n = 0; n < invitationLimits.address; n++) await inviteCapped(email).catch(() => undefined);
+      await expect(inviteCapped(email)).rejects.toMatchObject(limited);
+      expect(await mailed(email), 'written as often as it was mailed').toEqual([invitationLimits.address]);
+      await inviteCapped('another@victim.test');
+      now += DAY;
+      await inviteCapped(email);
+    });
+
+    test('to fifty in all; another company is not affected', async () => {
+      now += DAY;
+      for (let n = 0; n < invitationLimits.all; n++) await inviteCapped(`person-${n}@victim.test`);
+      await expect(inviteCapped('one-more@victim.test')).rejects.toMatchObject(limited);
+      await inviteCapped('one-more@victim.test', await staff('admin@second.test'));
+    });
+
+    test('control: without the limits an address is invited again and again', async () => {
+      const email = 'again@victim.test';
+      for (let n = 0; n < 6; n++) await invite(boss, email, 'agent');
+      expect(await mailed(email)).toEqual([6]);
+    });
   });
 
   test('of another tenant answers 404', async () => {
@@ -268,6 +310,16 @@ describe('two administrators who remove each other at once', () => {
 });
 
 describe('own profile', () => {
+  test.each(['Claim $500 at evil.example', 'https://evil.example', 'Ann\r\nBcc: all@evil.example'])(
+    'refuses %j as a name, which others get in messages',
+    (name) => {
+      const { input } = memberRoutes.changeProfile;
+      for (const field of ['fullName', 'name'])
+        expect(input.safeParse({ version: 1, [field]: name }).success).toBe(false);
+      expect(input.safeParse({ version: 1, fullName: 'Dr. Ann St. Clair' }).success).toBe(true);
+    },
+  );
+
   test("keeps a chosen name over the provider's, and stores phone and zone", async () => {
     const agent = await joined(boss, 'named@local.test', 'agent');
     const before = await handlers().profile(requestFor(agent, {}));

@@ -4,6 +4,7 @@ import { namesOfRoles } from '../../../../shared/company/identity/roles.ts';
 import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { isStaff } from '../../../../shared/contract/people.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import { safeName } from '../../../../shared/outreach/messaging/templates/greeting.ts';
 import { dateText } from '../../../../shared/outreach/messaging/visit-time.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
@@ -23,7 +24,7 @@ const signInPage = (roles: Invited['roles'], { site, origin }: Dispatch): string
 };
 
 const variablesOf = ({ email, roles, invitedBy, expiresAt }: Invited, dispatch: Dispatch) => ({
-  invitedBy,
+  invitedBy: safeName(invitedBy) || 'Someone',
   email,
   role: namesOfRoles(roles),
   tenantPhone: formatPhone(dispatch.tenant.contact.phone),
