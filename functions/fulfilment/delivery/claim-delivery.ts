@@ -1,3 +1,4 @@
+import type { Caller } from '../../../shared/contract/access.ts';
 import { isStaff } from '../../../shared/contract/people.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import { type Delivery, WEBSITE_DAYS } from '../../../shared/fulfilment/delivery/delivery.ts';
@@ -12,7 +13,7 @@ import { isManageToken } from '../../sales/booking/order/order-identity.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { isBuyer, rightsOfCaller } from '../../sales/booking/party/rights.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
+import { checkOrderScope, limitedAgent } from '../../sales/booking/visit/agents-own.ts';
 import { readAccount } from '../payments/read-account.ts';
 import { deliveryItem } from './store.ts';
 
@@ -28,6 +29,19 @@ export interface WholeDelivery {
   /** The profile of a party that did not place the order; absent for whoever did, to whom its link belongs. */
   readonly partyId?: string;
 }
+
+/**
+ * True for an agent before the customer has it, or while money is owed: the desk that looks at it is an administrator's,
+ * and an agent may be the one who owes.
+ */
+export const isWithheldFrom = (
+  caller: Caller,
+  { delivery, isLocked: isClosed }: Pick<WholeDelivery, 'delivery' | 'isLocked'>,
+): boolean => limitedAgent(caller) !== undefined && (isClosed || delivery.deliveredAt === null);
+
+/** True for an agent who ordered it: as its customer they get what customers get, when they get it. */
+export const isOwnOrder = (caller: Caller, order: OrderRecord): boolean =>
+  limitedAgent(caller) !== undefined && isBuyer(order, caller);
 
 /** Reads a delivery consistently; undefined if it, or its order, is absent. */
 export const readDelivery = async (table: TenantTable, deliveryId: string): Promise<WholeDelivery | undefined> => {
@@ -60,6 +74,7 @@ export const claimDelivery = async (
   const { delivery, order } = whole;
   if (input.token === undefined && isAtOffice(request)) {
     await checkOrderScope(table, request.caller, order, 'Delivery');
+    if (delivery.deliveredAt === null && isOwnOrder(request.caller, order)) throw notFound('Delivery');
     return whole;
   }
   const isShown = delivery.deliveredAt !== null;

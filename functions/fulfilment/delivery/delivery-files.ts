@@ -1,7 +1,7 @@
 import { isStaff } from '../../../shared/contract/people.ts';
 import type { TargetRule } from '../../library/files/file-targets.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
-import { readDelivery } from './claim-delivery.ts';
+import { isWithheldFrom, readDelivery } from './claim-delivery.ts';
 import { mediaVisits } from './finished-visits.ts';
 
 const finished = ['deliverable', 'film', 'floor_plan', 'report'] as const;
@@ -23,5 +23,6 @@ export const deliveryFiles: TargetRule = async ({ table, caller, hostKind }, del
     () => true,
     () => false,
   );
-  return isInScope ? { mayAdd: finished, isLocked: whole.isLocked } : undefined;
+  if (!isInScope) return undefined;
+  return { mayAdd: finished, isLocked: whole.isLocked, isWithheld: isWithheldFrom(caller, whole) };
 };

@@ -21,7 +21,14 @@ import { orderItem } from '../../sales/booking/store.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
 import { addToDelivery } from './add-to-delivery.ts';
 import { acceptDelivery, askRevision, type CustomerAct, publishSite, reviewDelivery } from './answer-delivery.ts';
-import { checkUnlocked, claimDelivery, isOnlooker, readDelivery, type WholeDelivery } from './claim-delivery.ts';
+import {
+  checkUnlocked,
+  claimDelivery,
+  isOnlooker,
+  isOwnOrder,
+  readDelivery,
+  type WholeDelivery,
+} from './claim-delivery.ts';
 import { dueDeliveries } from './due-deliveries.ts';
 import { handedInOf, handIn, vendorDelivery } from './hand-in.ts';
 import { orderArchive } from './order-archive.ts';
@@ -42,6 +49,9 @@ const unlessMissing = (error: unknown): undefined => {
   throw error;
 };
 
+const ownOrder = (): AppError =>
+  new AppError('forbidden', 'FORBIDDEN', 'An administrator prepares and delivers what you ordered yourself.');
+
 /** The routes of deliveries. Over 40 lines: one entry per route. */
 export const deliveryHandlers = ({
   signer,
@@ -59,8 +69,14 @@ export const deliveryHandlers = ({
   };
   const desk = async (request: SignedRequest<{ deliveryId: string }>): Promise<WholeDelivery> =>
     await deskDelivery(request.table, request.caller, request.input.deliveryId);
-  const shown = async ({ table }: SignedRequest<unknown>, whole: WholeDelivery, delivery: Delivery) =>
-    await deskOf(table, { ...whole, delivery, isLocked: whole.isLocked && delivery.unlocked === null }, store);
+  /** The same for whoever works on it: an agent's own order is prepared by an administrator. */
+  const workOn = async (request: SignedRequest<{ deliveryId: string }>): Promise<WholeDelivery> => {
+    const whole = await desk(request);
+    if (isOwnOrder(request.caller, whole.order)) throw ownOrder();
+    return whole;
+  };
+  const shown = async (request: SignedRequest<unknown>, whole: WholeDelivery, delivery: Delivery) =>
+    await deskOf(request, { ...whole, delivery, isLocked: whole.isLocked && delivery.unlocked === null }, store);
   return {
     deliveries: async ({ table, input: { until, ...page } }) =>
       await dueDeliveries(table, { ...page, ...(until !== undefined && { to: `${toInstant(Date.parse(until))}#~` }) }),
@@ -79,10 +95,10 @@ export const deliveryHandlers = ({
       if (!order) throw notFound('Order');
       await checkOrderScope(table, caller, order);
       await openDelivery(table, order, now);
-      return await deskOf(table, await deskDelivery(table, caller, deliveryIdOf(input.orderId)), store);
+      return await deskOf(request, await deskDelivery(table, caller, deliveryIdOf(input.orderId)), store);
     },
     gallery: async (request) => await galleryOf(request, await claim(request), store),
-    deskDelivery: async (request) => await deskOf(request.table, await desk(request), store),
+    deskDelivery: async (request) => await deskOf(request, await desk(request), store),
     downloadPicture: async (request) => {
       const { table, tenantId, now, input } = request;
       const whole = await claim(request);
@@ -98,21 +114,21 @@ export const deliveryHandlers = ({
       return { url, expiresAt: toInstant(now + ADDRESS_SECONDS * 1000) };
     },
     saveDelivery: async (request) => {
-      const whole = await desk(request);
+      const whole = await workOn(request);
       return await shown(request, whole, await saveDelivery(request, whole, request.input));
     },
     handedIn: async (request) => await handedInOf(request, await vendorDelivery(request)),
     handIn: async (request) => await handedInOf(request, await handIn(request)),
     submitDelivery: async (request) => {
-      const whole = await desk(request);
+      const whole = await workOn(request);
       return await shown(request, whole, await submitDelivery(request, whole, request.input.version));
     },
     deliver: async (request) => {
-      const whole = await desk(request);
+      const whole = await workOn(request);
       return await shown(request, whole, await deliver(request, whole, request.input.version));
     },
     addToDelivery: async (request) => {
-      const whole = await desk(request);
+      const whole = await workOn(request);
       return await shown(request, whole, await addToDelivery(request, whole));
     },
     unlockDelivery: async (request) => {

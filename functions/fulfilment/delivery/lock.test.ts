@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shareInTurn } from '../../../test/support/run/full.ts';
 import { type BookingWorld, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import {
+  codeOf,
   type DeliveryWorld,
   deliveryId,
   fileIds,
@@ -32,7 +33,18 @@ beforeEach(async () => {
   await call('publishSite', 'link', { isPublished: true });
 });
 
-const people = ['admin', 'agent', 'link', 'buyer', 'crew', 'vendor', 'stranger', 'anyone', 'rival'] as const;
+const people = [
+  'admin',
+  'agent',
+  'agentBuyer',
+  'link',
+  'buyer',
+  'crew',
+  'vendor',
+  'stranger',
+  'anyone',
+  'rival',
+] as const;
 type Asker = Who | 'rival';
 
 /** Every route that could lead to bytes, as this person asks it; each answer, or the error. */
@@ -62,7 +74,7 @@ const everyAnswer = async (who: Asker, before: () => Promise<void>): Promise<unk
     ask('archive', { jobId }),
     ask('propertySite'),
     ask('propertySite', { mls: 'true' }),
-    ...(['admin', 'agent', 'rival'].includes(who) ? [ask('deskDelivery'), ask('deliveries')] : []),
+    ...(['admin', 'agent', 'agentBuyer', 'rival'].includes(who) ? [ask('deskDelivery'), ask('deliveries')] : []),
     ...(who === 'crew' || who === 'vendor' ? [ask('handedIn')] : []),
     ...fileIds.flatMap((fileId) => sizes.map((size) => ask('downloadPicture', { fileId, size }))),
     ...fileIds.flatMap((fileId) => [address(fileId), ...sizes.map((size) => address(fileId, size))]),
@@ -100,7 +112,7 @@ describe('the lock, by bytes', () => {
       // Films and plans have no preview: the desk looks at them before they are delivered, nobody else does.
       expect(people.filter((who) => (seen[who]?.film ?? 0) > 0)).toEqual(['admin']);
       // Who may see the gallery sees watermarks; whoever may not, nothing at all.
-      expect(people.filter((who) => (seen[who]?.preview ?? 0) > 0)).toEqual(['admin', 'link', 'buyer']);
+      expect(people.filter((who) => (seen[who]?.preview ?? 0) > 0)).toEqual(['admin', 'agentBuyer', 'link', 'buyer']);
       expect(people.filter((who) => (seen[who]?.web ?? 0) > 0)).toEqual(['admin']);
     },
   );
@@ -108,8 +120,28 @@ describe('the lock, by bytes', () => {
   test('paid: the customer gets all of it, strangers and other companies nothing', async () => {
     const bytes: Record<string, number> = {};
     for (const who of people) bytes[who] = sold(bytesBehind(await everyAnswer(who, nothing)));
-    expect(people.filter((who) => (bytes[who] ?? 0) > 0)).toEqual(['admin', 'link', 'buyer']);
+    expect(people.filter((who) => (bytes[who] ?? 0) > 0)).toEqual(['admin', 'agentBuyer', 'link', 'buyer']);
   });
+
+  test.each(['unpaid', 'paid'])(
+    '%s and not delivered: an agent who ordered it sees watermarks, and opens it by no act of the desk',
+    async (state) => {
+      place = await newDelivery(world);
+      const { picture, staged, arranged, call, pay } = place;
+      const { version } = await arranged([picture('fil_1'), staged, picture('fil_film'), picture('fil_plan')]);
+      await pay(state);
+      const work = { version, sections: [], links: [], isAdding: true };
+      for (const act of ['saveDelivery', 'submitDelivery', 'deliver', 'addToDelivery'] as const) {
+        expect(await codeOf(call(act, 'agentBuyer', work)), act).toBe('FORBIDDEN');
+      }
+      const { preview = 0, ...more } = bytesBehind(await everyAnswer('agentBuyer', nothing));
+      expect(preview).toBeGreaterThan(0);
+      expect(more).toEqual({ print: 0, mls: 0, zip: 0, film: 0, web: 0 });
+      const { film = 0, web = 0 } = bytesBehind(await everyAnswer('admin', nothing));
+      expect(Math.min(film, web), 'control: the desk looks at all of it').toBeGreaterThan(0);
+      expect(await codeOf(call('deliver', 'admin', { version }))).toBe('ok');
+    },
+  );
 
   test('control: a lock in the page only is caught', async () => {
     await place.pay('unpaid');

@@ -1,4 +1,5 @@
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
+import type { Caller } from '../../../shared/contract/access.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { DeliveryDesk, Gallery, ShownPicture } from '../../../shared/fulfilment/delivery/contract.ts';
 import { deliveredFileIds, mayRevise, underWork } from '../../../shared/fulfilment/delivery/delivery.ts';
@@ -11,7 +12,7 @@ import { deliveredKey, type FileRecord, originalKey, sizeKey } from '../../libra
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { ownReview } from './answer-delivery.ts';
-import type { WholeDelivery } from './claim-delivery.ts';
+import { isOwnOrder, isWithheldFrom, type WholeDelivery } from './claim-delivery.ts';
 
 /**
  * The gallery as its customer sees it: while it is locked, every address in it leads to a watermarked preview.
@@ -77,13 +78,15 @@ export const galleryOf = async (
   };
 };
 
-/** The delivery as the desk works on it, with addresses of what it can show. */
+/** The delivery as the desk works on it, with addresses of what this caller may see of it. */
 export const deskOf = async (
-  table: TenantTable,
-  { delivery: stored, isLocked, balance }: WholeDelivery,
+  { table, caller }: { table: TenantTable; caller: Caller },
+  whole: WholeDelivery,
   store: PrivateStore,
 ): Promise<DeliveryDesk> => {
-  const delivery = underWork(stored);
+  const { isLocked, balance, order } = whole;
+  const { links, ...delivery } = underWork(whole.delivery);
+  const isWithheld = isWithheldFrom(caller, whole);
   const [own, used] = await Promise.all([
     filesOf(table, { kind: 'delivery', id: delivery.deliveryId }),
     filesById(table, deliveredFileIds(delivery)),
@@ -93,8 +96,11 @@ export const deskOf = async (
     const { uploadId: _, round: __, previewName: ___, sizes, ...told } = file;
     if (file.state !== 'ready') return told;
     const isPhoto = sizes.includes('web');
-    const key = isPhoto ? sizeKey(table.tenantId, file, 'web') : originalKey(table.tenantId, file);
+    if (isWithheld && !isPhoto) return told;
+    const size = isWithheld ? 'preview' : 'web';
+    const key = isPhoto ? sizeKey(table.tenantId, file, size) : originalKey(table.tenantId, file);
     return { ...told, url: await store.signGet(key, ADDRESS_SECONDS) };
   });
-  return { ...delivery, isLocked, balance, files: await Promise.all(shown) };
+  const isHidden = isWithheld && isOwnOrder(caller, order);
+  return { ...delivery, links: isHidden ? [] : links, isLocked, balance, files: await Promise.all(shown) };
 };

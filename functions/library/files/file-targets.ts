@@ -8,6 +8,8 @@ export interface TargetRights {
   readonly mayAdd: readonly FilePurpose[];
   /** True where print and MLS are not handed out, for example while money is owed. */
   readonly isLocked?: boolean;
+  /** True where this caller sees watermarked previews and nothing else. */
+  readonly isWithheld?: boolean;
   /** True where the files are given out elsewhere: here they are only sent. */
   readonly isHidden?: boolean;
   /** True for a caller that sees only the files it has sent itself. */

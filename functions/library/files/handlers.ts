@@ -21,6 +21,11 @@ const locked = () =>
     details: [{ path: 'size', message: 'is locked until the order is paid' }],
   });
 
+const withheld = () =>
+  new AppError('forbidden', 'FILE_LOCKED', 'Previews only: it opens once it is delivered and paid', {
+    details: [{ path: 'size', message: 'must be preview, of a picture, until it is delivered and paid' }],
+  });
+
 /** Handlers of files; who may do what with a target is each area's rule. Over 40 lines: one entry per route. */
 export const filesHandlers = (store: PrivateStore, targets: FileTargets): Handlers<typeof filesContract> => {
   const rightsOf = async (request: SignedRequest<unknown>, { kind, id }: FileTarget, what: string) => {
@@ -60,6 +65,7 @@ export const filesHandlers = (store: PrivateStore, targets: FileTargets): Handle
       const { tenantId, now, input } = request;
       const size = input.size ?? 'web';
       if (rights.isLocked && isPhoto && fullSizes.includes(size)) throw locked();
+      if (rights.isWithheld && !(isPhoto && size === 'preview')) throw withheld();
       const key = isPhoto ? sizeKey(tenantId, file, size) : originalKey(tenantId, file);
       const url = await store.signGet(key, ADDRESS_SECONDS);
       return { url, expiresAt: toInstant(now + ADDRESS_SECONDS * 1000) };

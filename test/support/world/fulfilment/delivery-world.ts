@@ -161,6 +161,7 @@ export const newDelivery = async (world: BookingWorld) => {
     vendor: callerOf('prf_v', ['vendor'], 'vic@example.com'),
     admin: { ...callerOf('prf_a', ['admin'], 'ada@example.com'), hostKind: 'platform' },
     agent: { ...callerOf('prf_g', ['agent'], 'gus@example.com'), hostKind: 'platform' },
+    agentBuyer: { ...callerOf('prf_h', ['agent'], 'ann@example.com'), hostKind: 'platform' },
   };
   const handlers = () => deliveryHandlers({ signer: testSigner, store: vault.store });
   const call = async (

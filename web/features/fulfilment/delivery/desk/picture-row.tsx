@@ -9,9 +9,17 @@ import type { DeliveryItem } from '../../../../../shared/fulfilment/delivery/del
 import { kindOf } from '../../../../../shared/library/files/file-rules.ts';
 import styles from './delivery.module.css';
 
+type DeskFile = DeliveryDesk['files'][number] | undefined;
+
+/** What stands in place of what isn’t shown: an agent sees no film of what is owed for. */
+const blankOf = (file: DeskFile): string => {
+  if (!file) return 'missing';
+  return file.state === 'ready' ? 'Opens once it’s delivered and paid' : file.state;
+};
+
 /** What a file looks like here: the picture, the film's first frame, or the name of its kind. */
-const Shown = ({ item, file }: { item: DeliveryItem; file: DeliveryDesk['files'][number] | undefined }) => {
-  if (!file?.url) return <div className={styles.blank}>{file ? file.state : 'missing'}</div>;
+const Shown = ({ item, file }: { item: DeliveryItem; file: DeskFile }) => {
+  if (!file?.url) return <div className={styles.blank}>{blankOf(file)}</div>;
   const kind = kindOf(file);
   if (kind === 'photo')
     return <img src={file.url} alt={item.caption || file.name} width={file.width} height={file.height} />;
