@@ -87,9 +87,10 @@ export const importKnowledge = async (request: ImportRequest, known: CachedKnowl
   const nothing = { columns, columnsProblem, rows: rows.length, created: 0, changed: 0, same: 0, wrong: 0 };
   if (columnsProblem !== null) return { ...nothing, problems: [], isFinal: false };
   const read = rows.map((row) => readKnowledgeRow(fields, row));
-  const problems = read.flatMap((each) => ('message' in each ? [each] : []));
   const right = read.flatMap((each) => ('written' in each ? [each] : []));
-  const { created, changed, same } = sortKnowledge(right, known.entries);
+  const { created, changed, same, problems: copies } = sortKnowledge(right, known.entries);
+  const unread = read.flatMap((each) => ('message' in each ? [each] : []));
+  const problems = [...unread, ...copies].toSorted((a, b) => a.row - b.row);
   if (known.entries.size + created.length > MAX_ENTRIES)
     throw new AppError('conflict', 'TOO_MANY', `There can be ${MAX_ENTRIES.toLocaleString('en-US')} entries.`);
   if (isFinal) {

@@ -111,6 +111,46 @@ it('a re-imported export updates the entries it came from', async () => {
   expect(after[0].metadata).toEqual({ title: 'How long' });
 });
 
+it('a copied row of an entry is told by the dry run, and the rest of the file is imported', async () => {
+  const { ask } = await open();
+  await ask('POST /api/knowledge', staging);
+  const { items } = (await ask('GET /api/knowledge')).body;
+  const [head, row = ''] = knowledgeCsv(items).trimEnd().split(/\r?\n/);
+  const rows = [
+    head,
+    row.replaceAll('a day', 'two days'),
+    ',services,fences,,We paint fences.',
+    row.replaceAll('a day', 'a week'),
+    row,
+  ];
+  const copied = rows.join('\n');
+  const dry = (await ask('POST /api/knowledge/import', { csv: copied })).body;
+  expect(dry).toMatchObject({ created: 1, changed: 1, same: 1, wrong: 1 });
+  expect(dry.problems).toMatchObject([
+    { row: 4, field: 'id', message: expect.stringContaining('row 2'), cells: expect.arrayContaining([items[0].id]) },
+  ]);
+  expect(await ask('POST /api/knowledge/import', { csv: copied, isFinal: true })).toMatchObject({
+    status: 200,
+    body: { created: 1, changed: 1, wrong: 1 },
+  });
+  const after = (await ask('GET /api/knowledge')).body.items;
+  expect(after.map((entry: { content: string }) => entry.content).toSorted()).toEqual([
+    'Staging a room takes two days.',
+    'We paint fences.',
+  ]);
+});
+
+it('a copy of an unchanged row does not overwrite the entry', async () => {
+  const { ask } = await open();
+  await ask('POST /api/knowledge', staging);
+  const { items } = (await ask('GET /api/knowledge')).body;
+  const [head, row = ''] = knowledgeCsv(items).trimEnd().split(/\r?\n/);
+  const copied = [head, row, row.replaceAll('a day', 'a week')].join('\n');
+  const { body } = await ask('POST /api/knowledge/import', { csv: copied, isFinal: true });
+  expect(body).toMatchObject({ changed: 0, same: 1, wrong: 1 });
+  expect((await ask('GET /api/knowledge')).body.items).toMatchObject([{ content: staging.content, version: 1 }]);
+});
+
 it('a file without a content column, a workbook and an agent are rejected with the reason', async () => {
   const { ask } = await open();
   const odd = (await ask('POST /api/knowledge/import', { csv: 'a,b\n1,2\n', isFinal: true })).body;

@@ -17,6 +17,8 @@ export interface ValidRow {
   readonly row: number;
   readonly id: string;
   readonly written: KnowledgeInput;
+  /** The row as it was in the file. */
+  readonly cells: readonly string[];
 }
 
 const MAX_SAMPLES = 2;
@@ -64,7 +66,7 @@ export const readKnowledgeRow = (fields: Fields, { line, cells }: FileRow): Vali
     subcategory: cell('subcategory'),
     metadata: title === '' ? {} : { title },
   });
-  if (parsed.success) return { row: line, id: cell('id'), written: parsed.data };
+  if (parsed.success) return { row: line, id: cell('id'), written: parsed.data, cells };
   const [issue] = parsed.error.issues;
   const field = String(issue?.path.at(-1) ?? 'row');
   return { row: line, field, message: issue?.message ?? 'is not right', cells: [...cells] };
@@ -73,18 +75,33 @@ export const readKnowledgeRow = (fields: Fields, { line, cells }: FileRow): Vali
 const textOf = ({ content, category, subcategory }: KnowledgeInput | KnowledgeEntry): string =>
   JSON.stringify([content, category, subcategory]);
 
-/** Sorts rows by effect: a known id updates its entry, an identical row changes nothing. */
+const copyOf = (row: ValidRow, first: ValidRow): KnowledgeProblem => ({
+  row: row.row,
+  field: 'id',
+  message: `must differ from that of row ${first.row}; leave it empty for a new entry`,
+  cells: [...row.cells],
+});
+
+/** Sorts rows by effect: a known id updates its entry once, an identical row changes nothing. */
 export const sortKnowledge = (rows: readonly ValidRow[], known: ReadonlyMap<string, KnowledgeEntry>) => {
   const existing = new Set([...known.values()].map(textOf));
-  const sorted = { created: [] as ValidRow[], changed: [] as ValidRow[], same: 0 };
+  const firsts = new Map<string, ValidRow>();
+  const sorted = { created: [] as ValidRow[], changed: [] as ValidRow[], same: 0, problems: [] as KnowledgeProblem[] };
   for (const row of rows) {
     const before = known.get(row.id);
+    const first = firsts.get(row.id);
     const title = row.written.metadata.title;
     const isOtherTitle = before !== undefined && title !== undefined && title !== before.metadata.title;
     const isRenamed = isOtherTitle && before.metadata.title !== undefined;
-    if (existing.has(textOf(row.written)) && !isRenamed) sorted.same += 1;
+    const isSame = existing.has(textOf(row.written)) && !isRenamed;
+    if (first && !isSame) {
+      sorted.problems.push(copyOf(row, first));
+      continue;
+    }
+    if (isSame) sorted.same += 1;
     else sorted[before ? 'changed' : 'created'].push(row);
     existing.add(textOf(row.written));
+    if (before && !first) firsts.set(row.id, row);
   }
   return sorted;
 };
