@@ -151,6 +151,34 @@ it('a copy of an unchanged row does not overwrite the entry', async () => {
   expect((await ask('GET /api/knowledge')).body.items).toMatchObject([{ content: staging.content, version: 1 }]);
 });
 
+const sources = async (ask: Awaited<ReturnType<typeof open>>['ask'], query: string): Promise<string[]> => {
+  const { results } = (await ask('POST /api/knowledge/search', { query })).body;
+  return results.map((result: { title: string }) => result.title);
+};
+
+it('an entry without a title keeps its first sentence as the source when a file changes it', async () => {
+  const { ask } = await open();
+  await ask('POST /api/knowledge', { content: 'Photos cost $149. It takes an hour.', category: 'pricing' });
+  const { items } = (await ask('GET /api/knowledge')).body;
+  const edited = knowledgeCsv(items).replace('$149', '$159');
+  expect((await ask('POST /api/knowledge/import', { csv: edited, isFinal: true })).body).toMatchObject({ changed: 1 });
+  expect(await sources(ask, 'photos cost')).toEqual(['Photos cost $159.']);
+  const { id } = items[0];
+  const older = `id,category,title,content\n${id},pricing,Photos cost $159.,Photos cost $169. It takes an hour.\n`;
+  expect((await ask('POST /api/knowledge/import', { csv: older, isFinal: true })).body).toMatchObject({ changed: 1 });
+  expect(await sources(ask, 'photos cost'), 'its first sentence in the title column').toEqual(['Photos cost $169.']);
+});
+
+it('a title that the file gives an entry without one is kept', async () => {
+  const { ask } = await open();
+  await ask('POST /api/knowledge', staging);
+  const { items } = (await ask('GET /api/knowledge')).body;
+  const named = knowledgeCsv(items).replace(',,Staging', ',How long,Staging');
+  expect((await ask('POST /api/knowledge/import', { csv: named, isFinal: true })).body).toMatchObject({ changed: 1 });
+  expect(await sources(ask, 'staging')).toEqual(['How long']);
+  expect((await ask('POST /api/knowledge/import', { csv: named, isFinal: true })).body).toMatchObject({ same: 1 });
+});
+
 it('a file without a content column, a workbook and an agent are rejected with the reason', async () => {
   const { ask } = await open();
   const odd = (await ask('POST /api/knowledge/import', { csv: 'a,b\n1,2\n', isFinal: true })).body;

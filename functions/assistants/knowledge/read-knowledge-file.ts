@@ -1,4 +1,4 @@
-import { type KnowledgeEntry, KnowledgeInput } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
+import { type KnowledgeEntry, KnowledgeInput, titleOf } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
 import {
   guessKnowledgeFields,
   type KnowledgeField,
@@ -75,6 +75,10 @@ export const readKnowledgeRow = (fields: Fields, { line, cells }: FileRow): Vali
 const textOf = ({ content, category, subcategory }: KnowledgeInput | KnowledgeEntry): string =>
   JSON.stringify([content, category, subcategory]);
 
+/** The row without the title that its entry has anyway, be it its first sentence. */
+const withNewTitle = (row: ValidRow, before: KnowledgeEntry): ValidRow =>
+  row.written.metadata.title === titleOf(before) ? { ...row, written: { ...row.written, metadata: {} } } : row;
+
 const copyOf = (row: ValidRow, first: ValidRow): KnowledgeProblem => ({
   row: row.row,
   field: 'id',
@@ -87,12 +91,11 @@ export const sortKnowledge = (rows: readonly ValidRow[], known: ReadonlyMap<stri
   const existing = new Set([...known.values()].map(textOf));
   const firsts = new Map<string, ValidRow>();
   const sorted = { created: [] as ValidRow[], changed: [] as ValidRow[], same: 0, problems: [] as KnowledgeProblem[] };
-  for (const row of rows) {
-    const before = known.get(row.id);
+  for (const read of rows) {
+    const before = known.get(read.id);
+    const row = before ? withNewTitle(read, before) : read;
     const first = firsts.get(row.id);
-    const title = row.written.metadata.title;
-    const isOtherTitle = before !== undefined && title !== undefined && title !== before.metadata.title;
-    const isRenamed = isOtherTitle && before.metadata.title !== undefined;
+    const isRenamed = before !== undefined && row.written.metadata.title !== undefined;
     const isSame = existing.has(textOf(row.written)) && !isRenamed;
     if (first && !isSame) {
       sorted.problems.push(copyOf(row, first));
