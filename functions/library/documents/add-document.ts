@@ -9,7 +9,7 @@ import type {
   RootKind,
 } from '../../../shared/library/documents/document.ts';
 import { MAX_DOCUMENTS } from '../../../shared/library/documents/document-limits.ts';
-import { freeName, nameKey } from '../../../shared/library/documents/document-name.ts';
+import { freeName, isNumbered, nameKey } from '../../../shared/library/documents/document-name.ts';
 import { fileProblem } from '../../../shared/library/files/file-rules.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -223,6 +223,20 @@ const addVersion = async (
   return { document, n, file: await missingParts(request, file, store) };
 };
 
+/** The document that an earlier sending of these bytes has made: under this name, or under the free name of then. */
+const begunBefore = ({ tenantId, input }: SignedRequest<AddInput>, tree: Tree): DocumentNode | undefined =>
+  tree.names
+    .filter(({ folderId, name }) => {
+      const isOwn = input.onTaken === 'rename' ? isNumbered(name, input.name) : nameKey(name) === nameKey(input.name);
+      return isOwn && folderId === folderOf(input);
+    })
+    .map(({ documentId }) => tree.nodes.get(documentId))
+    .find((node) => {
+      if (node?.type !== 'document') return false;
+      const newest = node.waiting ?? node.current;
+      return newest?.fileId === fileIdFor(tenantId, { kind: 'document', id: node.documentId }, input.sha256);
+    });
+
 /** Declares a document: new, another version, or under the next free name, as the caller says for a taken one. */
 export const addDocument = async (request: SignedRequest<AddInput>, store: PrivateStore): Promise<Added> => {
   const { table, input } = request;
@@ -236,17 +250,18 @@ export const addDocument = async (request: SignedRequest<AddInput>, store: Priva
     const inFolder = tree.names.filter((row) => row.folderId === folderId);
     const owner = inFolder.find((row) => nameKey(row.name) === nameKey(input.name));
     const node = owner && tree.nodes.get(owner.documentId);
-    const taken = () => nameTaken(input.name, tree, folderId);
     const name =
       owner && input.onTaken === 'rename'
         ? freeName(input.name, new Set(inFolder.map((row) => nameKey(row.name))))
         : input.name;
     const place: Place = { tree, root, folder, name };
+    const begun = begunBefore(request, tree);
+    if (begun) return await addVersion(request, store, place, begun);
     if (node?.type === 'document' && input.onTaken === 'version') return await addVersion(request, store, place, node);
-    if (owner && input.onTaken !== 'rename') throw taken();
+    if (owner && input.onTaken !== 'rename') throw nameTaken(input.name, tree, folderId);
     return await createNew(request, store, place).catch((error) => {
       // Somebody took the name meanwhile: what that means for the caller is decided anew.
-      throw input.onTaken === undefined ? heard(error, taken) : heard(error, () => error);
+      throw heard(error, () => error);
     });
   });
 };

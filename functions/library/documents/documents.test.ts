@@ -260,6 +260,34 @@ describe('names, folders and versions', () => {
     expect(await read(first.documentId)).toMatchObject({ name: 'Permit.pdf', versions: 2, current: { n: 2 } });
   });
 
+  test('a file that was cut off goes on where it stopped, and is not asked about', async () => {
+    const begun = await call('addDocument', declared(pdf('1'), 'Permit.pdf'));
+    const again = await call('addDocument', declared(pdf('1'), 'permit.PDF'));
+    expect(again).toEqual(begun);
+    await sendBytes(begun.file.fileId, pdf('1'));
+    const after = await call('addDocument', declared(pdf('1'), 'Permit.pdf'));
+    expect([after.document.documentId, after.file.state]).toEqual([begun.document.documentId, 'ready']);
+    expect((await read(begun.document.documentId)).versions).toBe(1);
+    expect(await code(call('addDocument', declared(pdf('2'), 'Permit.pdf'))), 'other bytes').toBe('NAME_TAKEN');
+  });
+
+  test('a file that was to be kept beside another goes on under the name that it got', async () => {
+    await add(pdf('1'), 'Permit.pdf');
+    await add(pdf('2'), 'Permit (2) of 2.pdf');
+    const kept = declared(pdf('2'), 'Permit.pdf', { onTaken: 'rename' });
+    const begun = await call('addDocument', kept);
+    expect(begun.document.name).toBe('Permit (2).pdf');
+    expect(await call('addDocument', kept)).toEqual(begun);
+    const other = await call('addDocument', declared(pdf('3'), 'Permit.pdf', { onTaken: 'rename' }));
+    expect(other.document.name, 'other bytes').toBe('Permit (3).pdf');
+  });
+
+  test('the same file sent twice at once is one document for both', async () => {
+    const sent = await Promise.all([1, 2].map(() => call('addDocument', declared(pdf(), 'Same.pdf'))));
+    expect(sent[0]?.document.documentId).toBe(sent[1]?.document.documentId);
+    expect((await listed()).items).toHaveLength(1);
+  });
+
   test('restoring an older version adds one with its bytes, and takes no room', async () => {
     const { documentId } = await add(pdf('1'));
     await add(pdf('22'), 'Plan.pdf', { onTaken: 'version' });

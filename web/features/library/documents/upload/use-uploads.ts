@@ -9,6 +9,8 @@ export interface Upload {
   readonly id: string;
   readonly file: File;
   readonly place: Place;
+  /** The answer about its name, once it was given; trying again keeps it. */
+  readonly onTaken?: OnTaken;
   readonly state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'taken';
   readonly percent: number;
   readonly problem?: string;
@@ -23,15 +25,14 @@ const AT_ONCE = 3;
 export const useUploads = () => {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const queue = useRef<{ upload: Upload; onTaken: OnTaken }[]>([]);
+  const queue = useRef<Upload[]>([]);
   const running = useRef(0);
 
   const change = (id: string, fields: Partial<Upload>): void =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...fields } : each)));
   const refresh = (): void => void invalidate(client, 'GET /api/documents', 'GET /api/documents/{documentId}');
 
-  const run = async ({ upload, onTaken }: (typeof queue.current)[number]): Promise<void> => {
-    const { id, file, place } = upload;
+  const run = async ({ id, file, place, onTaken }: Upload): Promise<void> => {
     change(id, { state: 'sending', percent: 0 });
     try {
       await sendDocument(file, place, onTaken, {
@@ -59,8 +60,8 @@ export const useUploads = () => {
       void run(first);
     }
   };
-  const start = (upload: Upload, onTaken: OnTaken): void => {
-    queue.current.push({ upload, onTaken });
+  const start = (upload: Upload): void => {
+    queue.current.push(upload);
     next();
   };
 
@@ -72,15 +73,15 @@ export const useUploads = () => {
         return { id, file, place, state: 'waiting', percent: 0 } as const;
       });
       setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...fresh]);
-      for (const upload of fresh) start(upload, undefined);
+      for (const upload of fresh) start(upload);
     },
     answer: (upload: Upload, onTaken: OnTaken): void => {
-      change(upload.id, { state: 'waiting' });
-      start(upload, onTaken);
+      change(upload.id, { state: 'waiting', onTaken });
+      start({ ...upload, onTaken });
     },
     retry: (upload: Upload): void => {
       change(upload.id, { state: 'waiting' });
-      start(upload, undefined);
+      start(upload);
     },
     drop: (id: string): void => setUploads((all) => all.filter((each) => each.id !== id)),
   };
