@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
 import { escapeHtml } from '../../../shared/contract/text.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { watchLanguages } from '../../../test/support/run/languages.ts';
 import { documentEvent, localSite } from '../../../test/support/world/site-document.ts';
+import { policyItem } from '../team/policy-store.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo/demo-tenants.ts';
 import { brandingItem } from '../tenancy/store.ts';
 import { createDocument } from './document.ts';
@@ -114,6 +116,18 @@ describe('document', () => {
     expect(PublicTenant.parse(data.tenant)).toMatchObject({ slug: 'second', county: 'Lehigh County' });
     expect(data.catalog.services).toHaveLength(13);
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
+  });
+
+  test('the page of prices says until when the company lets visits be moved', async () => {
+    const table = seeded.openTable(second);
+    const stored = await table.get(policyItem, {});
+    const changed = { ...(stored ?? defaultPolicy), changeHours: 48 };
+    await table.commit(
+      stored ? table.patch(policyItem, stored, changed) : table.create(policyItem, { ...changed, version: 1 }),
+    );
+    const { body, data } = await ask({ ...onSecond, path: '/pricing' });
+    expect(body).toContain('<p>Free up to 48 hours before the visit.</p>');
+    expect(data.tenant.rules.freeUntil).toBe('up to 48 hours before the visit');
   });
 
   test("tells the browser its host, its tenant's host and how to sign in", async () => {

@@ -42,7 +42,7 @@ const ruleQuestions = {
 } as const;
 
 /** What the company's own settings say; nothing where they are not known. */
-const rulesOf = (rules: CustomerRules | undefined, kind: keyof CustomerRules): Question[] => {
+const rulesOf = (rules: CustomerRules | undefined, kind: keyof typeof ruleQuestions): Question[] => {
   const { ask, more } = ruleQuestions[kind];
   return rules ? [{ ask, answer: `${rules[kind]} ${more}` }] : [];
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commonQuestions } from '../../assistants/knowledge/common-questions.ts';
 import { defaultCatalog } from '../catalog/default-catalog.ts';
+import { pricing } from '../site/landing/pricing.ts';
 import { questionsOf } from '../site/questions.ts';
 import { emptyShowcase } from '../site/showcase-parts.ts';
 import { defaultTerms } from '../site/terms.ts';
@@ -45,6 +46,7 @@ const placesOf = (policy: Policy, takesCards: boolean): Record<string, string> =
     'faq: pay': asked('When do I pay?'),
     'faq: changes': asked('Can I reschedule or cancel?'),
     terms: defaultTerms(rules),
+    pricing: JSON.stringify(pricing.parts({ tenant: { ...tenant, state: 'PA', rules }, catalog: undefined })),
     'chat: pay': chat('payment'),
     'chat: changes': chat('cancellation'),
     'chat: refunds': chat('refunds'),
@@ -79,5 +81,20 @@ describe('what customers are told of changes', () => {
     for (const place of ['faq: changes', 'terms', 'chat: changes', 'chat: refunds'])
       expect(places[place], place).toContain(changes);
     expect(Object.values(places).join(' ')).not.toMatch(/24 hours/);
+  });
+
+  it.each([
+    [48, 'up to 48 hours before the visit'],
+    [1, 'up to 1 hour before the visit'],
+    [0, 'until the visit begins'],
+  ])('with %i free hours, the page of prices says “%s”', (changeHours, freeUntil) => {
+    const policy = policyOf('full', { changeHours });
+    expect(customerRulesOf(policy, true).freeUntil).toBe(freeUntil);
+    expect(placesOf(policy, true).pricing).toContain(`"Free ${freeUntil}."`);
+  });
+
+  it('the page of prices says nothing of it where the rules are not known', () => {
+    const parts = pricing.parts({ tenant: { ...tenant, state: 'PA' }, catalog: undefined });
+    expect(parts[0]?.points.map(({ title }) => title)).not.toContain('Rescheduling');
   });
 });

@@ -25,6 +25,10 @@ export const changePolicyText = ({ changeHours, fees }: Pick<Policy, 'changeHour
     ? feePolicyText({ ...fees, freeHours: changeHours })
     : `You can cancel or reschedule free of charge until ${hours(changeHours)} before the first visit. After that, please call us.`;
 
+/** Until when moving a visit is free, for lines that say no more than that. */
+const freeUntilText = ({ changeHours }: Pick<Policy, 'changeHours'>): string =>
+  changeHours === 0 ? 'until the visit begins' : `up to ${hours(changeHours)} before the visit`;
+
 /** How a company's customers pay, as far as it decides what they are told. */
 export type PayRules = Pick<Policy, 'paymentMode' | 'depositPercent'>;
 
@@ -45,6 +49,8 @@ export const payPolicyText = ({ paymentMode, depositPercent }: PayRules, takesCa
 export interface CustomerRules {
   readonly pay: string;
   readonly changes: string;
+  /** Behind “free”: “up to 48 hours before the visit”. */
+  readonly freeUntil: string;
 }
 
 /** What a company's customers are told of paying and of changes, wherever they are told: site, chat and phone. */
@@ -54,4 +60,5 @@ export const customerRulesOf = (
 ): CustomerRules => ({
   pay: payPolicyText(policy, takesCards),
   changes: changePolicyText(policy),
+  freeUntil: freeUntilText(policy),
 });

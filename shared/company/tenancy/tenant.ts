@@ -60,7 +60,7 @@ export const PublicTenant = Tenant.pick({ slug: true, name: true, state: true, t
   outline: z.string().optional(),
   promises: Tenant.shape.promises,
   /** What the company's settings say of paying and of changes; on its pages only. */
-  rules: z.object({ pay: z.string(), changes: z.string() }).optional(),
+  rules: z.object({ pay: z.string(), changes: z.string(), freeUntil: z.string() }).optional(),
   branding: PublicBranding,
   features: z.array(z.string()),
 });

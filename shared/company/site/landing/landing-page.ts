@@ -23,7 +23,7 @@ export const isLandingPage = (name: string | undefined): name is LandingPage =>
 
 /** What a landing page is written from. */
 export interface LandingContent {
-  readonly tenant: Pick<PublicTenant, 'county' | 'state' | 'phone' | 'promises' | 'zipCodes'>;
+  readonly tenant: Pick<PublicTenant, 'county' | 'state' | 'phone' | 'promises' | 'zipCodes' | 'rules'>;
   readonly catalog: PublicCatalog | undefined;
   /** The days and hours of work. */
   readonly week?: PublicWeek | undefined;

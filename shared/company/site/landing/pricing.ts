@@ -12,13 +12,13 @@ export const pricing: LandingWords = {
   headline: () => 'The price, before anything else.',
   lead: (c) =>
     `Set the size of your home in ${c.tenant.county} and tick what you need. This is the same price you’ll see at checkout.`,
-  parts: () => [
+  parts: ({ tenant: { rules } }) => [
     {
       title: 'What the price includes',
       points: [
         { title: 'Travel', text: 'Anywhere in the county. There’s no mileage on top.' },
         { title: 'Editing and delivery', text: 'Finished files in full size and in listing size.' },
-        { title: 'Rescheduling', text: 'Free up to 24 hours before the visit.' },
+        ...(rules ? [{ title: 'Rescheduling', text: `Free ${rules.freeUntil}.` }] : []),
       ],
     },
   ],

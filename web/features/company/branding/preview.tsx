@@ -60,7 +60,7 @@ const Form = () => (
       onText={nothing}
     />
     <p className={styles.quiet}>
-      Move a visit free until 24 hours before. <span className={styles.link}>Privacy policy</span>
+      Move a visit with the link in your email. <span className={styles.link}>Privacy policy</span>
     </p>
   </div>
 );

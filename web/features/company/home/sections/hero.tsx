@@ -1,6 +1,7 @@
 import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import { headlineOf, leadOf } from '../../../../../shared/company/site/home-words.ts';
 import type { Showcase } from '../../../../../shared/company/site/showcase.ts';
+import type { PublicTenant } from '../../../../../shared/company/tenancy/tenant.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import type { PriceList } from '../../../../platform/use-catalog.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -33,10 +34,14 @@ const Shield = () => (
   </svg>
 );
 
-const Facts = ({ insurance, license }: Pick<Showcase, 'insurance' | 'license'>) => (
+const Facts = ({
+  rules,
+  insurance,
+  license,
+}: Pick<Showcase, 'insurance' | 'license'> & Pick<PublicTenant, 'rules'>) => (
   <ul className={styles.facts} data-no-stars>
     <li>See prices without signing up</li>
-    <li>Free rescheduling up to 24 hours before</li>
+    {rules && <li>Free rescheduling {rules.freeUntil}</li>}
     {[insurance, license].map(
       (line) =>
         line && (
@@ -69,7 +74,7 @@ export const Hero = ({ catalog, prices, showcase, home, onHome }: HeroProps) => 
               <PriceResult.Component catalog={catalog} prices={prices} home={home} />
             </PriceBar>
           </div>
-          <Facts {...showcase} />
+          <Facts {...showcase} rules={tenant.rules} />
         </div>
         {pair && (
           <div className={styles.pair} data-no-stars>

@@ -6,6 +6,7 @@ import { defaultCatalog } from '../../../../../shared/company/catalog/default-ca
 import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import type { Showcase } from '../../../../../shared/company/site/showcase.ts';
 import { emptyShowcase } from '../../../../../shared/company/site/showcase-parts.ts';
+import type { CustomerRules } from '../../../../../shared/company/team/customer-rules.ts';
 import { setPageData } from '../../../../platform/configuration.ts';
 import { Hero } from './hero.tsx';
 import { ProofSection } from './proof-section.tsx';
@@ -39,8 +40,9 @@ const show = (showcase: Showcase) =>
 const said = (): string => document.body.textContent ?? '';
 const pictures = (): (string | null)[] => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
 
-beforeEach(() => {
+const start = (rules?: CustomerRules): void => {
   const tenant = {
+    rules,
     slug: 'x',
     name: 'X',
     county: 'Bucks County',
@@ -50,7 +52,8 @@ beforeEach(() => {
     promises: {},
   };
   setPageData({ tenant, config: {} } as unknown as Parameters<typeof setPageData>[0]);
-});
+};
+beforeEach(() => start());
 afterEach(cleanup);
 
 describe('P1 13: what proves the company', () => {
@@ -86,5 +89,18 @@ describe('P1 13: what proves the company', () => {
     show({ ...emptyShowcase, [part]: uploaded[part] });
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toContain(heading);
     expect(said()).not.toContain(part === 'reviews' ? 'Who you’ll talk to' : 'What customers say');
+  });
+});
+
+describe('until when moving a visit is free', () => {
+  it('is what the company’s rules say', () => {
+    start({ pay: '', changes: '', freeUntil: 'up to 48 hours before the visit' });
+    show(emptyShowcase);
+    expect(said()).toContain('Free rescheduling up to 48 hours before the visit');
+  });
+
+  it('is not promised where the rules are not known', () => {
+    show(emptyShowcase);
+    expect(said()).not.toMatch(/rescheduling|hours before/);
   });
 });
