@@ -15,7 +15,8 @@ const publicService = ({ code, name, description, addOn, price, minutes, deliver
 });
 
 /** Public view of a catalog. */
-export const publicCatalog = ({ services, packages }: Catalog): PublicCatalog => ({
+export const publicCatalog = ({ services, packages, zones = [] }: Catalog): PublicCatalog => ({
   services: services.filter(isOffered).map(publicService),
   packages: packages.filter((each) => isComplete(each, services)),
+  ...(zones.length > 0 && { hasZones: true }),
 });

@@ -17,5 +17,10 @@ export const PublicService = Service.pick({
 });
 export type PublicService = z.infer<typeof PublicService>;
 
-export const PublicCatalog = z.object({ services: z.array(PublicService), packages: z.array(Package) });
+export const PublicCatalog = z.object({
+  services: z.array(PublicService),
+  packages: z.array(Package),
+  /** True where some ZIP codes cost more: a price without one may not be the last word. */
+  hasZones: z.boolean().optional(),
+});
 export type PublicCatalog = z.infer<typeof PublicCatalog>;

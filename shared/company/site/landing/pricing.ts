@@ -11,12 +11,17 @@ export const pricing: LandingWords = {
     `Every price in ${c.tenant.county} on one page: photos ${priceOf(c, 'photography')}, video ${priceOf(c, 'video')}, cleaning ${priceOf(c, 'cleaning')}. Exact for your home, no sign-up.`,
   headline: () => 'The price, before anything else.',
   lead: (c) =>
-    `Set the size of your home in ${c.tenant.county} and tick what you need. This is the same price you’ll see at checkout.`,
-  parts: ({ tenant: { rules } }) => [
+    `Set the size of your home in ${c.tenant.county}${c.catalog?.hasZones ? ', add its ZIP code,' : ''} and tick what you need. This is the same price you’ll see at checkout.`,
+  parts: ({ tenant: { rules }, catalog }) => [
     {
       title: 'What the price includes',
       points: [
-        { title: 'Travel', text: 'Anywhere in the county. There’s no mileage on top.' },
+        {
+          title: 'Travel',
+          text: catalog?.hasZones
+            ? 'Anywhere in the county. Some ZIP codes cost a little more: with yours, the price above includes it.'
+            : 'Anywhere in the county. There’s no mileage on top.',
+        },
         { title: 'Editing and delivery', text: 'Finished files in full size and in listing size.' },
         ...(rules ? [{ title: 'Rescheduling', text: `Free ${rules.freeUntil}.` }] : []),
       ],

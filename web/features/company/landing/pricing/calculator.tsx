@@ -3,10 +3,12 @@ import { isAssessment, QUOTED_WORK_IS_EXTRA } from '../../../../../shared/compan
 import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
+import { findZip, isZip, readZip, withoutZip } from '../../../../../shared/contract/place.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { usePriceList } from '../../../../platform/use-catalog.ts';
 import { keepTypedHome, typedHome } from '../../../../platform/visit/typed-home.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/form/field.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { ServiceIcon } from '../../../../ui/service-icon.tsx';
 import { useLanding } from '../frame/use-landing.ts';
@@ -19,14 +21,20 @@ const within = ({ min, max }: { min: number; max: number }, typed: number, last:
 /** The live price of a choice for a home, from the same quote as the booking. Over 40 lines: one form of JSX with its state. */
 export const Calculator = () => {
   const { catalog } = useLanding();
-  const { sqFt = 2500, rooms = 4 } = typedHome();
+  const { address, sqFt = 2500, rooms = 4 } = typedHome();
   const [home, setHome] = useState({ sqFt, rooms });
+  const [typedZip, setZip] = useState(findZip(address) ?? '');
+  const zip = readZip(typedZip) ?? null;
   const [chosen, setChosen] = useState<readonly ServiceCode[]>(['photography']);
-  const { prices, error, askAgain } = usePriceList(catalog, { ...home, zip: null });
+  const { prices, error, askAgain } = usePriceList(catalog, { ...home, zip });
   const services = catalog?.services ?? [];
   const change = (part: Partial<typeof home>): void => {
     keepTypedHome(part);
     setHome({ ...home, ...part });
+  };
+  const changeZip = (typed: string): void => {
+    if (isZip(typed)) keepTypedHome({ address: `${withoutZip(typedHome().address)} ${typed}`.trim() });
+    setZip(typed);
   };
   const toggle = (code: ServiceCode): void =>
     setChosen(services.map((each) => each.code).filter((each) => (each === code) !== chosen.includes(each)));
@@ -52,6 +60,18 @@ export const Calculator = () => {
             value={home.rooms}
             onNumber={(typed) => change({ rooms: within(propertyLimits.rooms, typed, home.rooms) })}
           />
+          {catalog?.hasZones && (
+            <TextField
+              id="price-zip"
+              label="ZIP code"
+              hint="Some cost a little more."
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={5}
+              value={typedZip}
+              onText={changeZip}
+            />
+          )}
         </div>
         <fieldset className={styles.services}>
           <legend>What do you need?</legend>
@@ -66,7 +86,7 @@ export const Calculator = () => {
         </fieldset>
       </div>
       <div className={styles.side}>
-        <Receipt chosen={chosen} home={home} />
+        <Receipt chosen={chosen} home={{ ...home, zip }} />
         {error && (
           <p role="alert">
             The prices didn’t load.{' '}
@@ -77,7 +97,7 @@ export const Calculator = () => {
         )}
         {chosen.some(isAssessment) && <p className={styles.extra}>{QUOTED_WORK_IS_EXTRA}</p>}
         {chosen.length > 0 && (
-          <ButtonLink look="primary" wide to={paths.bookWith({ ...home, services: chosen })}>
+          <ButtonLink look="primary" wide to={paths.bookWith({ ...home, ...(zip && { zip }), services: chosen })}>
             Pick a time
           </ButtonLink>
         )}

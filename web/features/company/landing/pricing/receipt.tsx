@@ -1,12 +1,13 @@
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
+import type { PropertyToPrice } from '../../../../../shared/sales/quoting/quote.ts';
 import { api } from '../../../../platform/api.ts';
 import { useRead } from '../../../../platform/use-read.ts';
 import styles from './calculator.module.css';
 
 interface ReceiptProps {
   chosen: readonly ServiceCode[];
-  home: { readonly sqFt: number; readonly rooms: number };
+  home: PropertyToPrice;
 }
 
 const TYPING_MS = 180;
@@ -21,6 +22,7 @@ export const Receipt = ({ chosen, home }: ReceiptProps) => {
     <div className={styles.receipt} aria-live="polite">
       <p className={styles.receiptHead}>
         {home.sqFt.toLocaleString('en-US')} sq ft, {home.rooms} {home.rooms === 1 ? 'room' : 'rooms'}
+        {home.zip && `, ${home.zip}`}
       </p>
       <ul>
         {quote?.items.map(({ id, name, calculatedPrice }) => (
