@@ -25,7 +25,7 @@ export const usePriceList = (
   const services = catalog?.services.map(({ code }) => code) ?? [];
   const key = services.length > 0 ? JSON.stringify([services, property, round]) : undefined;
   const read = useRead(key, (signal) => api('POST /api/quotes', { services, ...property }, { signal }), 180);
-  const prices = Object.fromEntries(read.data?.items.map((item) => [item.id, item]) ?? []);
+  const prices = Object.fromEntries(read.answer?.items.map((item) => [item.id, item]) ?? []);
   return { prices, isLoading: read.isLoading, error: read.error, askAgain: () => setRound(round + 1) };
 };
 

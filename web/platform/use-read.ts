@@ -36,13 +36,13 @@ const readWithRetries = async <T>(read: (signal: AbortSignal) => Promise<T>, sig
 
 /**
  * Fetches whenever `key` changes (undefined: nothing to fetch), `delay` milliseconds after the last change. Keeps the
- * last answer while the next is loading.
+ * last answer while the next is loading; `answer` drops it once a read fails, for what must not stand beside another key.
  */
 export const useRead = <T>(
   key: string | undefined,
   read: (signal: AbortSignal) => Promise<T>,
   delay = 0,
-): Read<T> & { answeredKey: string | undefined } => {
+): Read<T> & { answeredKey: string | undefined; answer: T | undefined } => {
   const [state, setState] = useState<{ key?: string; data?: T; error?: ApiError }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that `read` depends on
   useEffect(() => {
@@ -65,5 +65,6 @@ export const useRead = <T>(
     error: isLoading ? undefined : state.error,
     isLoading,
     answeredKey: state.key,
+    answer: state.error ? undefined : state.data,
   };
 };

@@ -24,17 +24,18 @@ const HomePage = () => {
   const [home, setHome] = useState<Home>(firstHome);
   const { catalog, error } = useCatalog();
   const showcase = useShowcase();
-  const { prices } = usePriceList(catalog, { ...home, zip: home.zip ?? null });
+  const list = usePriceList(catalog, { ...home, zip: home.zip ?? null });
+  const priced = { prices: list.prices, onAgain: list.error && list.askAgain };
   const change = ({ zip = home.zip, ...size }: Partial<Home>): void => {
     keepTypedHome(size);
     setHome({ ...home, ...size, zip });
   };
   return (
     <>
-      <Hero catalog={catalog} prices={prices} showcase={showcase} home={home} onHome={change} />
+      <Hero catalog={catalog} {...priced} showcase={showcase} home={home} onHome={change} />
       <ServicesSection catalog={catalog} error={error} showcase={showcase} home={home} />
       <ProofSection showcase={showcase} />
-      <PricesSection catalog={catalog} prices={prices} home={home} onHome={change} />
+      <PricesSection catalog={catalog} {...priced} home={home} onHome={change} />
       <PlanSection />
       <AreaSection zip={home.zip} onHome={change} />
       <PageEnd catalog={catalog} showcase={showcase} home={home} />

@@ -16,6 +16,8 @@ import { PriceBar } from './price-bar.tsx';
 interface HeroProps {
   catalog: PublicCatalog | undefined;
   prices: PriceList;
+  /** Where the prices did not load. */
+  onAgain?: (() => void) | undefined;
   showcase: Showcase;
   home: Home;
   onHome: (part: Partial<Home>) => void;
@@ -55,7 +57,7 @@ const Facts = ({
 );
 
 /** The first screen: the promise, the price of this home, a house before and after, and the county's night sky. */
-export const Hero = ({ catalog, prices, showcase, home, onHome }: HeroProps) => {
+export const Hero = ({ showcase, home, onHome, ...priced }: HeroProps) => {
   const tenant = currentTenant();
   const [pair] = showcase.pairs;
   return (
@@ -67,11 +69,11 @@ export const Hero = ({ catalog, prices, showcase, home, onHome }: HeroProps) => 
             {headlineOf({ showcase })}
           </h1>
           <p className={styles.lead} data-no-stars>
-            {leadOf({ tenant, catalog, showcase })}
+            {leadOf({ tenant, catalog: priced.catalog, showcase })}
           </p>
           <div className={styles.check} data-no-stars>
             <PriceBar home={home} onHome={onHome}>
-              <PriceResult.Component catalog={catalog} prices={prices} home={home} />
+              <PriceResult.Component {...priced} home={home} />
             </PriceBar>
           </div>
           <Facts {...showcase} rules={tenant.rules} />

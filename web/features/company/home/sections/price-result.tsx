@@ -5,12 +5,15 @@ import { paths } from '../../../../platform/paths.ts';
 import { type PriceList, sumOf } from '../../../../platform/use-catalog.ts';
 import { Tick } from '../../../../ui/tick.tsx';
 import { type Home, listOf, serviceOf } from '../home.ts';
+import { PricesMissing } from '../prices-missing.tsx';
 import { type Earliest, useEarliest } from '../use-earliest.ts';
 import styles from './price-bar.module.css';
 
 export interface PriceResultProps {
   catalog: PublicCatalog | undefined;
   prices: PriceList;
+  /** Where the prices did not load. */
+  onAgain?: (() => void) | undefined;
   home: Home;
 }
 
@@ -32,7 +35,7 @@ interface PackRowProps extends PriceResultProps {
   earliest: Earliest;
 }
 
-const PackRow = ({ pack, catalog, prices, home, earliest }: PackRowProps) => {
+const PackRow = ({ pack, catalog, prices, onAgain, home, earliest }: PackRowProps) => {
   const total = sumOf(prices, pack.services);
   const names = pack.services.map((code) => serviceOf(catalog, code)?.name.toLowerCase() ?? '');
   return (
@@ -40,7 +43,7 @@ const PackRow = ({ pack, catalog, prices, home, earliest }: PackRowProps) => {
       <Link className={styles.pack} to={paths.bookWith({ ...home, services: pack.services })}>
         <span className={styles.name}>{pack.name}</span>
         <span className={styles.amount}>
-          {total === undefined ? <span className={styles.waiting} /> : formatCents(total)}
+          {total === undefined ? onAgain ? '–' : <span className={styles.waiting} /> : formatCents(total)}
           <Arrow />
         </span>
         <span className={styles.done}>{doneText(listOf(names), earliest[pack.code])}</span>
@@ -50,7 +53,8 @@ const PackRow = ({ pack, catalog, prices, home, earliest }: PackRowProps) => {
 };
 
 /** The answer to “See my price”: three packages for this home, each with the earliest day it could be done. */
-const PriceResult = ({ catalog, prices, home }: PriceResultProps) => {
+const PriceResult = (props: PriceResultProps) => {
+  const { catalog, home } = props;
   const packs = catalog?.packages.slice(0, PACKS) ?? [];
   const earliest = useEarliest(packs, home);
   return (
@@ -59,9 +63,10 @@ const PriceResult = ({ catalog, prices, home }: PriceResultProps) => {
         <Tick />
         We serve {home.zip}. Prices for {home.sqFt.toLocaleString('en-US')} sq ft:
       </p>
+      <PricesMissing onAgain={props.onAgain} />
       <ul className={styles.packs}>
         {packs.map((pack) => (
-          <PackRow key={pack.code} {...{ pack, catalog, prices, home, earliest }} />
+          <PackRow key={pack.code} {...props} pack={pack} earliest={earliest} />
         ))}
       </ul>
       <p className={styles.more}>

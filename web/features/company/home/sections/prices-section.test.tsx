@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import type { PriceList } from '../../../../platform/use-catalog.ts';
 import { PricesSection } from './prices-section.tsx';
@@ -23,12 +23,13 @@ const packages = [
   { code: 'photos', name: 'Photos only', description: 'Photos.', services: ['photography'] },
 ];
 
-const cardOf = (name: string): HTMLElement => {
+const cardOf = (name: string, onAgain?: () => void): HTMLElement => {
   render(
     <MemoryRouter>
       <PricesSection
         catalog={{ services: [], packages } as unknown as PublicCatalog}
-        prices={prices}
+        prices={onAgain ? {} : prices}
+        onAgain={onAgain}
         home={{ sqFt: 2500, rooms: 4, zip: undefined }}
         onHome={() => undefined}
       />
@@ -53,4 +54,12 @@ describe('P1 10: a package on the homepage', () => {
   it('control: one without assessments says neither', () => {
     expect(cardOf('Photos only').textContent).not.toMatch(/assessment|extra/);
   });
+});
+
+it('prices that did not load are not waited for, and can be asked for again', () => {
+  const onAgain = vi.fn();
+  expect(cardOf('Photos only', onAgain).textContent).toContain('–');
+  expect(screen.getByRole('alert').textContent).toContain('The prices didn’t load.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onAgain).toHaveBeenCalledOnce();
 });

@@ -9,19 +9,27 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { type Home, withinSqFt } from '../home.ts';
+import { PricesMissing } from '../prices-missing.tsx';
 import styles from './prices-section.module.css';
 import row from './row.module.css';
 import { Section } from './section.tsx';
 
 type Package = PublicCatalog['packages'][number];
 
-const Amount = ({ cents }: { cents: number | undefined }) => (
+interface Priced {
+  prices: PriceList;
+  /** Where the prices did not load. */
+  onAgain?: (() => void) | undefined;
+  home: Home;
+}
+
+const Amount = ({ cents, isMissing }: { cents: number | undefined; isMissing: boolean }) => (
   <span className={styles.amount}>
-    {cents === undefined ? <span className={styles.waiting} /> : formatCents(cents)}
+    {cents === undefined ? isMissing ? '–' : <span className={styles.waiting} /> : formatCents(cents)}
   </span>
 );
 
-const PackageCard = ({ pack, prices, home }: { pack: Package; prices: PriceList; home: Home }) => (
+const PackageCard = ({ pack, prices, onAgain, home }: Priced & { pack: Package }) => (
   <li className={styles.card}>
     <div className={styles.title}>
       <h3>{pack.name}</h3>
@@ -40,7 +48,7 @@ const PackageCard = ({ pack, prices, home }: { pack: Package; prices: PriceList;
       {pack.services.some(isAssessment) && <li className={styles.extra}>{QUOTED_WORK_IS_EXTRA}</li>}
     </ul>
     <div className={styles.total}>
-      <Amount cents={sumOf(prices, pack.services)} />
+      <Amount cents={sumOf(prices, pack.services)} isMissing={onAgain !== undefined} />
       <ButtonLink to={paths.bookWith({ ...home, services: pack.services })}>
         Book <span className={styles.which}>{pack.name}</span>
       </ButtonLink>
@@ -48,17 +56,15 @@ const PackageCard = ({ pack, prices, home }: { pack: Package; prices: PriceList;
   </li>
 );
 
-interface PricesSectionProps {
+interface PricesSectionProps extends Priced {
   catalog: PublicCatalog | undefined;
-  prices: PriceList;
-  home: Home;
   onHome: (part: Partial<Home>) => void;
 }
 
 /**
  * Package prices for a property of this size, from the same quote as the booking. Over 40 lines: one section of JSX.
  */
-export const PricesSection = ({ catalog, prices, home, onHome }: PricesSectionProps) => {
+export const PricesSection = ({ catalog, prices, onAgain, home, onHome }: PricesSectionProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Section
@@ -96,9 +102,10 @@ export const PricesSection = ({ catalog, prices, home, onHome }: PricesSectionPr
           onNumber={(typed) => onHome({ rooms: typed >= 1 && typed <= 20 ? typed : home.rooms })}
         />
       </div>
+      <PricesMissing onAgain={onAgain} />
       <ul className={classNames(styles.cards, row.row)}>
         {catalog?.packages.map((pack) => (
-          <PackageCard key={pack.code} pack={pack} prices={prices} home={home} />
+          <PackageCard key={pack.code} pack={pack} prices={prices} onAgain={onAgain} home={home} />
         ))}
       </ul>
       <p className={styles.own}>

@@ -75,3 +75,21 @@ it('asks for no ZIP code where all cost the same', async () => {
   await waitFor(() => expect(total()).toMatch(/^\$/));
   expect(screen.queryByLabelText('ZIP code')).toBeNull();
 });
+
+it('shows no price of another size when the quote fails, and asks for all of it again', async () => {
+  start(defaultCatalog);
+  show();
+  await waitFor(() => expect(total()).toMatch(/^\$/));
+  const small = total();
+  isDown = true;
+  type('Size of the home', '6000');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The prices didn’t load.'));
+  expect(total()).toBe('–');
+  expect(document.body.textContent).not.toContain('$');
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(total()).toMatch(/^\$/));
+  expect(total()).not.toBe(small);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(asked.slice(-2).map(({ sqFt }) => sqFt)).toEqual([6000, 6000]);
+});

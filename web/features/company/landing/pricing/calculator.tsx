@@ -7,13 +7,14 @@ import { findZip, isZip, readZip, withoutZip } from '../../../../../shared/contr
 import { paths } from '../../../../platform/paths.ts';
 import { usePriceList } from '../../../../platform/use-catalog.ts';
 import { keepTypedHome, typedHome } from '../../../../platform/visit/typed-home.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { ServiceIcon } from '../../../../ui/service-icon.tsx';
+import { PricesMissing } from '../../home/prices-missing.tsx';
 import { useLanding } from '../frame/use-landing.ts';
 import styles from './calculator.module.css';
-import { Receipt } from './receipt.tsx';
+import { Receipt, useReceipt } from './receipt.tsx';
 
 const within = ({ min, max }: { min: number; max: number }, typed: number, last: number): number =>
   typed >= min && typed <= max ? typed : last;
@@ -26,7 +27,14 @@ export const Calculator = () => {
   const [typedZip, setZip] = useState(findZip(address) ?? '');
   const zip = readZip(typedZip) ?? null;
   const [chosen, setChosen] = useState<readonly ServiceCode[]>(['photography']);
-  const { prices, error, askAgain } = usePriceList(catalog, { ...home, zip });
+  const property = { ...home, zip };
+  const { prices, error, askAgain } = usePriceList(catalog, property);
+  const [round, setRound] = useState(0);
+  const receipt = useReceipt(chosen, property, round);
+  const askAll = (): void => {
+    askAgain();
+    setRound(round + 1);
+  };
   const services = catalog?.services ?? [];
   const change = (part: Partial<typeof home>): void => {
     keepTypedHome(part);
@@ -86,15 +94,8 @@ export const Calculator = () => {
         </fieldset>
       </div>
       <div className={styles.side}>
-        <Receipt chosen={chosen} home={{ ...home, zip }} />
-        {error && (
-          <p role="alert">
-            The prices didn’t load.{' '}
-            <Button small onClick={askAgain}>
-              Try again
-            </Button>
-          </p>
-        )}
+        <Receipt quote={receipt.quote} home={property} />
+        <PricesMissing onAgain={(error || receipt.error) && askAll} />
         {chosen.some(isAssessment) && <p className={styles.extra}>{QUOTED_WORK_IS_EXTRA}</p>}
         {chosen.length > 0 && (
           <ButtonLink look="primary" wide to={paths.bookWith({ ...home, ...(zip && { zip }), services: chosen })}>
