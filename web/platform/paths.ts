@@ -2,7 +2,7 @@ export interface BookingStart {
   services?: readonly string[];
   zip?: string | undefined;
   sqFt?: number;
-  rooms?: number;
+  rooms?: number | undefined;
 }
 
 const bookWith = ({ services, zip, sqFt, rooms }: BookingStart): string => {

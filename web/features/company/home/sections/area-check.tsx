@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { servesZip } from '../../../../../shared/company/area/area.ts';
 import { findZip } from '../../../../../shared/contract/place.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { keepTypedHome } from '../../../../platform/visit/typed-home.ts';
+import { keepTypedHome, typedHome } from '../../../../platform/visit/typed-home.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { NotYet, preloadAnswers } from '../answers.ts';
@@ -21,7 +21,8 @@ const streetOf = (typed: string): string | undefined => (/^\s*\d+\s+[A-Za-z]/.te
 
 /** Checks an address or ZIP code against the service area. Over 40 lines: one form of JSX with its state. */
 export const AreaCheck = ({ id, submit, onZip, children }: AreaCheckProps) => {
-  const [typed, setTyped] = useState('');
+  const [own, setOwn] = useState<string>();
+  const typed = own ?? typedHome().address;
   const [asked, setAsked] = useState<string>();
   const answer = useRef<HTMLDivElement>(null);
   const zip = asked === undefined ? undefined : findZip(asked);
@@ -52,7 +53,7 @@ export const AreaCheck = ({ id, submit, onZip, children }: AreaCheckProps) => {
           aria-describedby={error ? `${id}-address-error` : undefined}
           onChange={({ target }) => {
             keepTypedHome({ address: target.value });
-            setTyped(target.value);
+            setOwn(target.value);
           }}
         />
         <Button look="primary" type="submit">

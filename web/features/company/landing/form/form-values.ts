@@ -1,5 +1,5 @@
 import type { LandingField, LandingPage } from '../../../../../shared/company/site/landing/landing-page.ts';
-import { isZip } from '../../../../../shared/contract/place.ts';
+import { findZip, isZip } from '../../../../../shared/contract/place.ts';
 import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
 import { stripTokens } from '../../../../../shared/contract/writing/strip-tokens.ts';
 import type { ApiInput } from '../../../../platform/api.ts';
@@ -20,7 +20,12 @@ const MAX_URL_CHARS = 2000;
 /** What was typed elsewhere on the site, or here before the scripts came, is not asked again. */
 export const firstValues = (): FormValues => {
   const { address, sqFt } = typedHome();
-  return { propertyAddress: address, sqFt: sqFt === undefined ? '' : String(sqFt), ...typedForm() };
+  return {
+    propertyAddress: address,
+    zip: findZip(address) ?? '',
+    sqFt: sqFt === undefined ? '' : String(sqFt),
+    ...typedForm(),
+  };
 };
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';

@@ -53,13 +53,15 @@ const send = async (input: InputOfForm, idempotencyKey: string): Promise<void> =
  */
 const LandingForm = ({ words }: { words: LandingWords }) => {
   const { page, form } = words;
-  const [values, setValues] = useState<FormValues>(firstValues);
+  const [known, setKnown] = useState<FormValues>(firstValues);
+  const [typed, setTyped] = useState<FormValues>({});
+  const values: FormValues = { ...known, ...typed };
   const [state, setState] = useState<'typing' | 'sending' | 'done'>('typing');
   const [failure, setFailure] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   const { keyOf } = useKeyOf();
   const errors = useShownErrors(errorsOf(values));
-  const set = (name: keyof FormValues) => (text: string) => setValues((known) => ({ ...known, [name]: text }));
+  const set = (name: keyof FormValues) => (text: string) => setTyped((last) => ({ ...last, [name]: text }));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (state === 'sending') return;
@@ -112,6 +114,7 @@ const LandingForm = ({ words }: { words: LandingWords }) => {
       method="post"
       action={`/api/leads/pages/${page}`}
       onSubmit={submit}
+      onFocus={() => setKnown(firstValues)}
       aria-labelledby={idOf(page, 'form-title')}
       noValidate
     >

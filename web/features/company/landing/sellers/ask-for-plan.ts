@@ -1,5 +1,6 @@
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { typedHome } from '../../../../platform/visit/typed-home.ts';
 
 /** What a seller wants done by which day, as typed. */
 export interface Wish {
@@ -18,19 +19,21 @@ export interface Found {
   readonly ready: NonNullable<Answer['ready']> | undefined;
 }
 
-/** Rooms to paint or stage grow with the size; the booking asks for the number. */
+/** Rooms to paint or stage grow with the size, where nobody said how many; the booking asks for the number. */
 const roomsFor = (sqFt: number): number => Math.min(12, Math.max(1, Math.round(sqFt / 600)));
 
-/** What the calendar and a booking are asked for. */
-export const propertyOf = ({ services, zip, sqFt }: Wish) => ({
+/** What a booking begins with: only what was said. */
+export const bookingOf = ({ services, zip, sqFt }: Wish) => ({
   services: [...services],
   zip: zip.trim(),
   sqFt: Number(sqFt),
-  rooms: roomsFor(Number(sqFt)),
+  rooms: typedHome().rooms,
 });
 
 /** Asks the calendar for a plan that is done and delivered by the day. */
 export const askForPlan = async (wish: Wish): Promise<Found> => {
-  const { plans, ready } = await api('POST /api/availability', { ...propertyOf(wish), readyBy: wish.by });
+  const said = bookingOf(wish);
+  const property = { ...said, rooms: said.rooms ?? roomsFor(said.sqFt) };
+  const { plans, ready } = await api('POST /api/availability', { ...property, readyBy: wish.by });
   return { wish, plan: plans[0], ready };
 };

@@ -5,7 +5,7 @@ import { paths } from '../../../../platform/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { dayText, momentText } from '../frame/day-text.ts';
 import { useLanding } from '../frame/use-landing.ts';
-import { type Found, propertyOf } from './ask-for-plan.ts';
+import { bookingOf, type Found } from './ask-for-plan.ts';
 import styles from './planner.module.css';
 
 const TooSoon = ({ found: { ready }, onNearest }: ReadyPlanProps) => {
@@ -72,7 +72,7 @@ export const ReadyPlan = ({ found, onNearest }: ReadyPlanProps) => {
         </li>
       </ol>
       {ready?.orderBy && <p className={styles.orderBy}>You can still order this until {dayText(ready.orderBy)}.</p>}
-      <ButtonLink look="primary" to={paths.bookWith(propertyOf(wish))}>
+      <ButtonLink look="primary" to={paths.bookWith(bookingOf(wish))}>
         Book these services
       </ButtonLink>
     </div>

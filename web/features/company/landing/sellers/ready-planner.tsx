@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { serviceOf } from '../../../../../shared/company/site/home-words.ts';
-import { isZip } from '../../../../../shared/contract/place.ts';
+import { findZip, isZip } from '../../../../../shared/contract/place.ts';
 import { addDays, localDate } from '../../../../../shared/contract/time.ts';
 import { asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
@@ -24,12 +24,13 @@ const choices: readonly ServiceCode[] = [
 const DAYS_AHEAD = 21;
 
 const firstWish = (): Wish => {
+  const { address, sqFt = 2500 } = typedHome();
   const today = localDate(Date.now(), currentTenant().timezone);
   return {
     services: ['cleaning', 'photography'],
     by: addDays(today, DAYS_AHEAD),
-    zip: '',
-    sqFt: String(typedHome().sqFt ?? 2500),
+    zip: findZip(address) ?? '',
+    sqFt: String(sqFt),
   };
 };
 

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setPageData } from '../../../../platform/configuration.ts';
+import { keepTypedHome } from '../../../../platform/visit/typed-home.ts';
+import { ReadyPlanner } from './ready-planner.tsx';
+
+const plan = { visits: [], remote: [], vendors: {}, readyOn: '2026-12-18' };
+let asked: { zip: string; rooms: number }[];
+beforeEach(() => {
+  asked = [];
+  const tenant = { timezone: 'America/New_York', phone: '' };
+  setPageData({ tenant, config: {}, catalog: { services: [], packages: [] } } as unknown as Parameters<
+    typeof setPageData
+  >[0]);
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)));
+    return Response.json({ plans: [plan], ready: { by: '2026-12-18', nearest: null, orderBy: null } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  keepTypedHome({ address: '', sqFt: undefined, rooms: undefined });
+});
+
+/** The rooms that the calendar was asked for, and those that the booking is given. */
+const planned = async (): Promise<[number | undefined, string | null]> => {
+  render(
+    <MemoryRouter>
+      <ReadyPlanner />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Count back from that day' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  const way = (await screen.findByRole('link', { name: 'Book these services' })).getAttribute('href') ?? '';
+  return [asked[0]?.rooms, new URLSearchParams(way.split('?')[1]).get('rooms')];
+};
+
+describe('the planner of a seller', () => {
+  it('has the ZIP code that was typed on the homepage, and the rooms that were said', async () => {
+    keepTypedHome({ address: '12 Main St, 18901', sqFt: 6000, rooms: 3 });
+    expect(await planned()).toEqual([3, '3']);
+    expect(asked[0]?.zip).toBe('18901');
+  });
+
+  it('guesses rooms for the calendar alone: the booking is not told a guess', async () => {
+    keepTypedHome({ address: '18901', sqFt: 6000 });
+    expect(await planned()).toEqual([10, null]);
+  });
+});
