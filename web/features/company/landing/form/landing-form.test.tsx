@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buyers } from '../../../../../shared/company/site/landing/buyers.ts';
 import type { LandingWords } from '../../../../../shared/company/site/landing/landing-page.ts';
 import { pricing } from '../../../../../shared/company/site/landing/pricing.ts';
@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   keepTypedHome({ address: '', sqFt: undefined, rooms: undefined });
 });
 
@@ -42,4 +43,42 @@ it('what is said on the page itself comes into the form, and what was typed ther
   fireEvent.focus(field('Name'));
   expect(field('Size in square feet').value).toBe('3200');
   expect(field(/ZIP code/).value).toBe('18930');
+});
+
+const type = (label: RegExp | string, value: string): void =>
+  void fireEvent.change(field(label), { target: { value } });
+const saidOf = (label: RegExp | string): string | undefined =>
+  document.getElementById(`${field(label).id}-error`)?.textContent ?? undefined;
+const press = () => fireEvent.click(screen.getByRole('button', { name: pricing.form.submit }));
+
+it.each([
+  ['Name', 'Ann, smithrealty.com', 'Enter a name without a web address.'],
+  ['Name', 'A'.repeat(121), 'Enter a name of at most 120 characters.'],
+  ['Size in square feet', '0', 'Enter the size as a number, like 2400.'],
+  ['Size in square feet', '2400.5', 'Enter the size as a number, like 2400.'],
+])('%s “%s” is told in words beside the field, before it is sent', (label, value, words) => {
+  vi.stubGlobal('fetch', vi.fn());
+  show(pricing);
+  type('Email', 'ann@example.com');
+  type(label, value);
+  press();
+  expect(saidOf(label)).toBe(words);
+  expect(document.activeElement).toBe(field(label));
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it('what only the server refuses stands beside its field until that is changed', async () => {
+  const details = [{ path: 'fullName', message: 'must not be a sample' }];
+  const error = { code: 'INVALID_INPUT', message: 'fullName must not be a sample', details, correlationId: 'c' };
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 400 }));
+  show(pricing);
+  type('Email', 'ann@example.com');
+  type('Name', 'Ann');
+  press();
+  await waitFor(() => expect(saidOf('Name')).toBe('Name must not be a sample.'));
+  expect(document.activeElement).toBe(field('Name'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.body.textContent).not.toContain('fullName');
+  type('Name', 'Anna');
+  expect(saidOf('Name')).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import { useKeyOf } from '../../../../platform/use-key-of.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
-import { errorsOf, type FormValues, firstValues, type InputOfForm, inputOf } from './form-values.ts';
+import { errorsOf, type FormValues, firstValues, type InputOfForm, inputOf, type Name } from './form-values.ts';
 import styles from './landing-form.module.css';
 import { OwnField } from './own-field.tsx';
 import { Thanks } from './thanks.tsx';
@@ -47,6 +47,14 @@ const send = async (input: InputOfForm, idempotencyKey: string): Promise<void> =
   tell({ event: 'lead_submitted', source: `landing:${input.page}` });
 };
 
+/** What each field is called, in the order of the form. */
+const labelsOf = ({ fields, labels }: LandingWords['form']): Partial<Record<Name, string>> => ({
+  ...Object.fromEntries(fields.map((field) => [field, labels?.[field] ?? fieldWords[field].label])),
+  fullName: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+});
+
 /**
  * The form of a landing page: how to reach somebody, and what the page is about. A failure keeps what was typed. Over 40
  * lines: one form of JSX with its state.
@@ -58,38 +66,48 @@ const LandingForm = ({ words }: { words: LandingWords }) => {
   const values: FormValues = { ...known, ...typed };
   const [state, setState] = useState<'typing' | 'sending' | 'done'>('typing');
   const [failure, setFailure] = useState<string>();
+  const [refused, setRefused] = useState<{ values: FormValues; fields: Record<string, string> }>();
   const element = useRef<HTMLFormElement>(null);
   const { keyOf } = useKeyOf();
+  const labels = labelsOf(form);
   const errors = useShownErrors(errorsOf(values));
+  const errorOf = (name: Name): string | undefined => {
+    const said = refused?.values[name] === values[name] ? refused?.fields[name] : undefined;
+    return errors.shown[name] ?? (said && `${labels[name]} ${said}.`);
+  };
+  const focusFirst = (wrong: Partial<Record<string, string>>): boolean => {
+    const first = Object.keys(labels).find((name) => wrong[name]);
+    if (first) document.getElementById(idOf(page, first))?.focus();
+    return first !== undefined;
+  };
   const set = (name: keyof FormValues) => (text: string) => setTyped((last) => ({ ...last, [name]: text }));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (state === 'sending') return;
-    if (!errors.check()) {
-      const [wrong = 'email'] = Object.keys(errorsOf(values));
-      return document.getElementById(idOf(page, wrong))?.focus();
-    }
+    if (!errors.check()) return void focusFirst(errorsOf(values));
     setState('sending');
     setFailure(undefined);
     try {
       const input = inputOf(page, form.fields, values);
       await send(input, keyOf(input));
       setState('done');
-    } catch (error) {
-      setFailure(asApiError(error).message);
+    } catch (cause) {
+      const { fields, message } = asApiError(cause);
+      setRefused({ values, fields });
+      if (!focusFirst(fields)) setFailure(message);
       setState('typing');
     }
   };
   if (state === 'done') return <Thanks words={words} values={values} />;
-  const contact = (name: 'fullName' | 'email' | 'phone', label: string, type: string, autoComplete: string) => (
+  const contact = (name: 'fullName' | 'email' | 'phone', type: string, autoComplete: string) => (
     <TextField
       id={idOf(page, name)}
       name={name}
-      label={label}
+      label={labels[name] ?? ''}
       type={type}
       autoComplete={autoComplete}
       value={values[name] ?? ''}
-      error={errors.shown[name]}
+      error={errorOf(name)}
       onText={set(name)}
       onBlur={() => values[name] && errors.leave(name)}
     />
@@ -99,10 +117,10 @@ const LandingForm = ({ words }: { words: LandingWords }) => {
       key={field}
       id={idOf(page, field)}
       field={field}
-      label={form.labels?.[field] ?? fieldWords[field].label}
+      label={labels[field] ?? ''}
       words={words}
       value={values[field] ?? ''}
-      error={errors.shown[field]}
+      error={errorOf(field)}
       onText={set(field)}
       onLeave={() => values[field] && errors.leave(field)}
     />
@@ -123,10 +141,10 @@ const LandingForm = ({ words }: { words: LandingWords }) => {
         <p>{form.lead}</p>
       </div>
       {form.fields.map(own)}
-      {contact('fullName', 'Name', 'text', 'name')}
+      {contact('fullName', 'text', 'name')}
       <div className={styles.pair}>
-        {contact('email', 'Email', 'email', 'email')}
-        {contact('phone', 'Phone', 'tel', 'tel')}
+        {contact('email', 'email', 'email')}
+        {contact('phone', 'tel', 'tel')}
       </div>
       <p className={styles.hint}>One of the two is enough.</p>
       <fieldset className={styles.consents}>

@@ -25,14 +25,18 @@ afterEach(() => {
   keepTypedHome({ address: '', sqFt: undefined, rooms: undefined });
 });
 
-/** The rooms that the calendar was asked for, and those that the booking is given. */
-const planned = async (): Promise<[number | undefined, string | null]> => {
+const show = () =>
   render(
     <MemoryRouter>
       <ReadyPlanner />
     </MemoryRouter>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Count back from that day' }));
+const count = () => fireEvent.click(screen.getByRole('button', { name: 'Count back from that day' }));
+
+/** The rooms that the calendar was asked for, and those that the booking is given. */
+const planned = async (): Promise<[number | undefined, string | null]> => {
+  show();
+  count();
   await waitFor(() => expect(asked).toHaveLength(1));
   const way = (await screen.findByRole('link', { name: 'Book these services' })).getAttribute('href') ?? '';
   return [asked[0]?.rooms, new URLSearchParams(way.split('?')[1]).get('rooms')];
@@ -48,5 +52,14 @@ describe('the planner of a seller', () => {
   it('guesses rooms for the calendar alone: the booking is not told a guess', async () => {
     keepTypedHome({ address: '18901', sqFt: 6000 });
     expect(await planned()).toEqual([10, null]);
+  });
+
+  it('takes a whole number of square feet, and says so beside the field', () => {
+    keepTypedHome({ address: '18901' });
+    show();
+    fireEvent.change(screen.getByLabelText('Square feet'), { target: { value: '2500.5' } });
+    count();
+    expect(document.getElementById('plan-sqFt-error')?.textContent).toMatch(/a whole number from 300 to 15,000/);
+    expect(asked).toEqual([]);
   });
 });

@@ -36,7 +36,10 @@ const firstWish = (): Wish => {
 
 const errorsOf = ({ services, by, zip, sqFt }: Wish) => ({
   zip: isZip(zip.trim()) ? undefined : 'Enter the five-digit ZIP code of the house.',
-  sqFt: Number(sqFt) >= 300 && Number(sqFt) <= 15_000 ? undefined : 'Enter a size from 300 to 15,000 sq ft.',
+  sqFt:
+    Number.isInteger(Number(sqFt)) && Number(sqFt) >= 300 && Number(sqFt) <= 15_000
+      ? undefined
+      : 'Enter the size as a whole number from 300 to 15,000 sq ft.',
   by: /^\d{4}-\d{2}-\d{2}$/.test(by) ? undefined : 'Choose a day.',
   services: services.length > 0 ? undefined : 'Choose at least one.',
 });

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { addDays, localDate } from '../../../../../shared/contract/time.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../../ui/form/field.tsx';
@@ -15,6 +15,24 @@ type Answer = ApiOutput<'POST /api/pa/transfer-tax'>;
 const SETTLES_IN_DAYS = 60;
 
 const centsOf = (typed: string): number => Math.round(Number(typed.replace(/[^\d.]/g, '')) * 100);
+
+const ids = { price: 'tax-price', settlementDate: 'tax-date' } as const;
+const labels = { price: 'Sale price in dollars', settlementDate: 'Settlement date' } as const;
+
+/** What is wrong with a field, or else with the asking. */
+type Wrong = Partial<Record<keyof typeof ids | 'form', string>>;
+
+const problemsOf = (price: string, settlementDate: string): Wrong => ({
+  ...(!(centsOf(price) > 0) && { price: 'Enter a price, like 425,000.' }),
+  ...(settlementDate === '' && { settlementDate: 'Choose a date.' }),
+});
+
+/** What the server refuses, beside its field; everything else below the form. */
+const refusalOf = ({ fields, message }: ApiError): Wrong => {
+  for (const name of ['price', 'settlementDate'] as const)
+    if (fields[name]) return { [name]: `${labels[name]} ${fields[name]}.` };
+  return { form: message };
+};
 
 const Receipt = ({ answer }: { answer: Answer }) => (
   <div className={styles.receipt}>
@@ -56,16 +74,33 @@ export const TransferTax = () => {
   const [settlementDate, setDate] = useState(addDays(today, SETTLES_IN_DAYS));
   const [place, setPlace] = useState<'elsewhere' | 'philadelphia'>('elsewhere');
   const [answer, setAnswer] = useState<Answer>();
-  const [failure, setFailure] = useState<string>();
+  const [wrong, setWrong] = useState<Wrong>({});
+  const latest = useRef(0);
+  // A result is of what was asked: it leaves with the first change, and one that comes after that is not shown.
+  const start = (found: Wrong = {}): number => {
+    setAnswer(undefined);
+    setWrong(found);
+    return ++latest.current;
+  };
   const ask = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setFailure(undefined);
+    const found = problemsOf(price, settlementDate);
+    const round = start(found);
+    const [first] = Object.keys(found);
+    if (first) return document.getElementById(ids[first as keyof typeof ids])?.focus();
     try {
-      setAnswer(await api('POST /api/pa/transfer-tax', { price: centsOf(price), settlementDate, place }));
+      const told = await api('POST /api/pa/transfer-tax', { price: centsOf(price), settlementDate, place });
+      if (round === latest.current) setAnswer(told);
     } catch (error) {
-      setFailure(asApiError(error).message);
+      if (round === latest.current) setWrong(refusalOf(asApiError(error)));
     }
   };
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value): void => {
+      start();
+      set(value);
+    };
   return (
     <section className={landing.section} data-scheme="night" aria-labelledby="tax-title" id="transfer-tax">
       <div className={landing.head}>
@@ -75,25 +110,33 @@ export const TransferTax = () => {
       <div className={styles.columns}>
         <form className={styles.form} onSubmit={ask} aria-label="Transfer tax">
           <TextField
-            id="tax-price"
-            label="Sale price in dollars"
+            id={ids.price}
+            label={labels.price}
             inputMode="decimal"
             value={price}
-            error={failure}
-            onText={setPrice}
+            error={wrong.price}
+            onText={changing(setPrice)}
           />
-          <TextField id="tax-date" label="Settlement date" type="date" value={settlementDate} onText={setDate} />
+          <TextField
+            id={ids.settlementDate}
+            label={labels.settlementDate}
+            type="date"
+            value={settlementDate}
+            error={wrong.settlementDate}
+            onText={changing(setDate)}
+          />
           <SelectField
             id="tax-place"
             label="Where"
             value={place}
-            onText={(value) => setPlace(value === 'philadelphia' ? value : 'elsewhere')}
+            onText={changing((value: string) => setPlace(value === 'philadelphia' ? value : 'elsewhere'))}
           >
             <option value="elsewhere">Anywhere but Philadelphia</option>
             <option value="philadelphia">Philadelphia</option>
           </SelectField>
           <Button type="submit">Work it out</Button>
         </form>
+        {wrong.form && <p role="alert">{wrong.form}</p>}
         <div aria-live="polite">{answer && <Receipt answer={answer} />}</div>
       </div>
     </section>
