@@ -90,6 +90,8 @@ export const MlsImport = z.object({
   matched: z.int(),
   /** Which column is read as what; null for those that are kept as they are. */
   columns: z.array(z.object({ name: z.string(), field: z.string().nullable() })),
+  /** Rows that are left out, of which `problems` names the first. */
+  wrong: z.int(),
   problems: z.array(z.object({ row: z.int(), message: z.string() })),
 });
 export type MlsImport = z.infer<typeof MlsImport>;

@@ -111,9 +111,9 @@ export const runImport = async (
     throw new AppError('conflict', 'UPLOAD_NOT_FINISHED', 'The file has not arrived yet; send it to the form');
   const read = readRows(bytes, toInstant(now), MAX_MLS_ROWS);
   if (read.problem !== undefined) throw refused(read.problem);
-  const { rows, columns, records, problems } = read;
+  const { rows, columns, records, wrong, problems } = read;
   const foreseen = await foresee(table, records);
-  const told = { isTrial: input.isTrial, rows, columns, problems };
+  const told = { isTrial: input.isTrial, rows, columns, wrong, problems };
   if (input.isTrial) return { ...told, ...foreseen, matched: 0 };
   const place = { table, feedId: FILES_FEED, now };
   const { created, changed, touched } = await applyRecords(place, records);

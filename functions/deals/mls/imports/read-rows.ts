@@ -12,6 +12,8 @@ export type ReadRows =
       readonly rows: number;
       readonly columns: MlsImport['columns'];
       readonly records: readonly MappedRecord[];
+      /** Rows that can’t be read, of which `problems` names the first. */
+      readonly wrong: number;
       readonly problems: MlsImport['problems'];
       readonly problem?: undefined;
     }
@@ -68,5 +70,5 @@ export const readRows = (bytes: Uint8Array, now: string, maxRows: number): ReadR
     if (message !== undefined && problems.length < MAX_PROBLEMS) problems.push({ row: line, message });
     return message === undefined && record ? [record] : [];
   });
-  return { rows: rows.length, columns, records, problems };
+  return { rows: rows.length, columns, records, wrong: rows.length - records.length, problems };
 };

@@ -185,7 +185,7 @@ describe('a file', () => {
     });
     world.bytes.set(`imports/${own.tenantId}/${importId}/mls`, new TextEncoder().encode(csv.join('\r\n')));
     const trial = await world.as(own, 'runMlsImport', { importId, isTrial: true });
-    expect(trial).toMatchObject({ rows: 3, created: 1, changed: 0 });
+    expect(trial).toMatchObject({ rows: 3, created: 1, changed: 0, wrong: 2 });
     expect(trial.problems).toEqual([
       { row: 3, message: 'has no MLS number and no ListingKey' },
       { row: 4, message: 'has a price that is no number: “cheap”' },
@@ -195,5 +195,18 @@ describe('a file', () => {
     const [row] = (await world.as(own, 'mlsListings', { show: 'linked' })).items;
     expect(row).toMatchObject({ number: 'F1', listingId, listPrice: 54_000_000 });
     expect((await world.recordOf(own, row?.mlsListingId ?? ''))?.rest).toEqual({ Pool: 'no' });
+  });
+
+  it('counts every row that is left out, also those that it does not name', async () => {
+    const own = world.newTable();
+    const { importId } = await world.as(own, 'beginMlsImport', { fileName: 'mls.csv', size: 200 });
+    const bad = Array.from({ length: 140 }, (_, n) => `B${n},${n} Bad Price,Newtown,18940,Active,cheap,2,no`);
+    const bytes = new TextEncoder().encode([...csv.slice(0, 2), ...bad].join('\r\n'));
+    world.bytes.set(`imports/${own.tenantId}/${importId}/mls`, bytes);
+    for (const isTrial of [true, false]) {
+      const told = await world.as(own, 'runMlsImport', { importId, isTrial });
+      expect(told).toMatchObject({ rows: 141, created: 1, wrong: 140 });
+      expect(told.problems).toHaveLength(100);
+    }
   });
 });

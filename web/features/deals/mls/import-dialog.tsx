@@ -1,13 +1,11 @@
-import Box from '@cloudscape-design/components/box';
 import FileUpload from '@cloudscape-design/components/file-upload';
 import FormField from '@cloudscape-design/components/form-field';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import type { MlsImport } from '../../../../shared/deals/mls/contract.ts';
 import { api } from '../../../platform/api.ts';
 import { sendFile } from '../../../platform/send-file.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { Found, noticeOf } from './import-found.tsx';
 import { actProblem, useMlsAct } from './use-mls-act.ts';
 
 interface Read {
@@ -19,31 +17,6 @@ const send = async (file: File): Promise<Read> => {
   const { importId, url, fields } = await api('POST /api/mls/imports', { fileName: file.name, size: file.size });
   await sendFile({ url, fields, file }, { onProgress: () => undefined, signal: new AbortController().signal });
   return { importId, found: await api('POST /api/mls/imports/{importId}', { importId, isTrial: true }) };
-};
-
-const count = (n: number): string => n.toLocaleString('en-US');
-
-const Found = ({ found }: { found: MlsImport }) => {
-  const read = found.columns.filter(({ field }) => field !== null);
-  const kept = found.columns.filter(({ field }) => field === null);
-  return (
-    <SpaceBetween size="xs">
-      <Box>
-        {count(found.rows)} listings: {count(found.created)} new, {count(found.changed)} changed,{' '}
-        {count(found.unchanged)} as they are.
-      </Box>
-      <Box color="text-body-secondary">
-        Read: {read.map(({ name, field }) => (name === field ? name : `${name} as ${field}`)).join(', ')}.
-        {kept.length > 0 && ` Kept as they are: ${kept.map(({ name }) => name).join(', ')}.`}
-      </Box>
-      {found.problems.slice(0, 8).map(({ row, message }) => (
-        <StatusIndicator key={row} type="warning">
-          Row {row} {message}; it is left out.
-        </StatusIndicator>
-      ))}
-      {found.problems.length > 8 && <Box>And {count(found.problems.length - 8)} more rows that are left out.</Box>}
-    </SpaceBetween>
-  );
 };
 
 /**
@@ -59,7 +32,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   );
   const copy = useMlsAct(
     (importId: string) => api('POST /api/mls/imports/{importId}', { importId, isTrial: false }),
-    ({ created, changed, matched }) => `${count(created)} new, ${count(changed)} changed, ${count(matched)} matched.`,
+    noticeOf,
   );
   const read = trial.data;
   return (
