@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { PostalAddress } from '../../contract/place.ts';
-import { HOUR, Instant, LocalDate, localDate, MINUTE } from '../../contract/time.ts';
+import { HOUR, Instant, LocalDate, localDate } from '../../contract/time.ts';
 import type { Listing } from '../listings/listing.ts';
 import { DealOwner } from '../own-deal.ts';
-
-const MAX_OPEN_HOURS = 8;
-const MIN_OPEN_MINUTES = 30;
+import { spanProblems } from './open-house-span.ts';
 
 /** Hours in which anybody may walk in; its visitors sign in and become leads. */
 export const OpenHouse = z.object({
@@ -37,12 +35,6 @@ export const OpenHouseVisitor = z.object({
 export type OpenHouseVisitor = z.infer<typeof OpenHouseVisitor>;
 
 type About = Pick<Listing, 'status' | 'onMarketDate'>;
-
-/** What is wrong with how long an open house lasts, in words. */
-export const spanProblems = ({ from, to }: { from: number; to: number }): string[] => [
-  ...(to - from > MAX_OPEN_HOURS * HOUR ? [`It may last ${MAX_OPEN_HOURS} hours at the most`] : []),
-  ...(to - from < MIN_OPEN_MINUTES * MINUTE ? [`It must last ${MIN_OPEN_MINUTES} minutes at least`] : []),
-];
 
 /** Each rule that an open house would break, in words. */
 export const openHouseProblems = (
