@@ -1,14 +1,16 @@
-import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import { DAY, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { evaluateCondition } from '../../../shared/outreach/automation/conditions.ts';
 import { decideStep } from '../../../shared/outreach/automation/decide-step.ts';
 import { RunDue } from '../../../shared/outreach/automation/events.ts';
 import type { Definition, Rule } from '../../../shared/outreach/automation/rule.ts';
 import { isOpen, type Run, type StepRecord } from '../../../shared/outreach/automation/run.ts';
+import type { Step } from '../../../shared/outreach/automation/step.ts';
 import { stopReason } from '../../../shared/outreach/automation/stops.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
+import { reviewFrom } from '../messaging/orders/review-time.ts';
 import { ledgerWrite, readLedger, readLedgers } from './ledger.ts';
 import { type AutomationSettings, readAutomationSettings } from './rules/automation-settings.ts';
 import { readStepContext } from './step-context.ts';
@@ -112,11 +114,31 @@ export const failWrites = async (
   return [...ended, failedTask(work.table, run, lead, reason, work.now)];
 };
 
+/** So long after the work a request for a review waits for files that don't come. */
+const FILES_WITHIN_MS = 7 * DAY;
+
+/** A request for a review waits until its customer has had the files for a day; undefined where it waits for nothing. */
+const waitForFiles = async (turn: Turn, step: Step): Promise<Write[] | undefined> => {
+  const { run, table, now } = turn;
+  if (step.do !== 'send' || step.template !== 'review_request' || run.orderId === null) return undefined;
+  const from = await reviewFrom(table, run.orderId);
+  if (from === undefined || (from !== null && from <= now)) return undefined;
+  const record = { step: run.cursor, at: toInstant(now) };
+  if (from === null && Date.parse(run.startedAt) + FILES_WITHIN_MS <= now)
+    return await recordStep(turn, { ...record, outcome: 'skipped', reason: 'The customer didn’t get their files.' });
+  const reason = 'Waiting until the customer has had their files for a day.';
+  const others = closeWaits(run.steps.filter((each) => each.step !== run.cursor));
+  const steps: StepRecord[] = [...others, { ...record, outcome: 'waiting', reason }];
+  return waitWrites(turn, run, from ?? now + DAY, { tries: 0, steps });
+};
+
 const takeStep = async (turn: Turn): Promise<Write[]> => {
   const { run, definition, lead, table, now } = turn;
   const step = definition.steps[run.cursor];
   if (!step) return await endWrites(turn, run, { state: 'done', reason: null });
   if (!lead) return await endWrites(turn, run, { state: 'stopped', reason: 'The lead no longer exists.' });
+  const waiting = await waitForFiles(turn, step);
+  if (waiting) return waiting;
   const scene = await readStepContext(table, step, { ...turn, lead, orderId: run.orderId });
   const decision = decideStep(step, scene);
   const record = { step: run.cursor, at: toInstant(now), reason: decision.reason };

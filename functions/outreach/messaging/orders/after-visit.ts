@@ -1,10 +1,8 @@
 import type * as z from 'zod';
-import { isLicensed } from '../../../../shared/contract/feature.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { ReviewDue } from '../../../../shared/outreach/messaging/events.ts';
 import type { OrderCompleted, OrderFact, VisitAccepted, VisitFact } from '../../../../shared/sales/booking/events.ts';
 import { visitIdOf } from '../../../../shared/sales/booking/visit-record.ts';
-import { licenseItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
@@ -13,6 +11,7 @@ import { firstTime } from '../delivery/first-request.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder, visitName } from './order-messages.ts';
+import { asksByAutomation, reviewFrom } from './review-time.ts';
 
 type Accepted = z.output<typeof VisitAccepted.data>;
 
@@ -51,17 +50,18 @@ export const scheduleReview = async ({
   now,
 }: Occurrence<z.output<typeof OrderCompleted.data>>) => {
   const { orderId } = data;
-  const license = await table.get(licenseItem, { featureCode: 'automation' }, { consistent: true });
-  if (isLicensed(license, now)) return;
+  if (await asksByAutomation(table, now)) return;
   const at = Date.parse(occurredAt) + DAY;
   await table.commit(table.due(ReviewDue, { orderId }, { key: orderId, at, once: eventId }));
 };
 
-/** Requests a review if the order is still completed. */
+/** Requests a review if the order is still completed, and no files are to come: they plan the request anew. */
 export const requestReview =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof ReviewDue.data>>): Promise<void> => {
-    const order = await readCurrentOrder(occurrence.table, deps.signer, occurrence.data.orderId);
-    if (order?.status !== 'completed') return;
+    const { table, data, now } = occurrence;
+    const order = await readCurrentOrder(table, deps.signer, data.orderId);
+    if (order?.status !== 'completed' || (await asksByAutomation(table, now))) return;
+    if ((await reviewFrom(table, data.orderId)) === null) return;
     await sendAboutOrder(await openDispatch(occurrence, deps), 'review_request', order.fact, { isPublicAct: false });
   };

@@ -6,12 +6,13 @@ import type { Occurrence } from '../../../platform/consume.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendAboutOrder } from './order-messages.ts';
+import { asksByAutomation } from './review-time.ts';
 
 /** Tells the customer that the pictures are there, or the changed ones; the review is asked for a day later. */
 export const announceDelivery =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof DeliveryDelivered.data>>): Promise<void> => {
-    const { table, data, occurredAt, eventId } = occurrence;
+    const { table, data, occurredAt, eventId, now } = occurrence;
     const { orderId, round, isMore } = data;
     const order = await readCurrentOrder(table, deps.signer, orderId);
     if (!order || order.status === 'cancelled') return;
@@ -24,7 +25,7 @@ export const announceDelivery =
       more: { galleryUrl: `${galleryUrl}?token=${token}` },
       logged: { galleryUrl },
     });
-    if (round > 0 || isMore) return;
+    if (round > 0 || isMore || (await asksByAutomation(table, now))) return;
     // The later of completed and delivered counts: either replaces the other's.
     const at = Date.parse(occurredAt) + DAY;
     await table.commit(table.due(ReviewDue, { orderId }, { key: orderId, at, once: eventId }));

@@ -20,7 +20,8 @@ export const deliveryId = 'dlv_01JABCDEFGHJKMNPQRSTVWXYZ0';
 /** Three pictures, a film and a floor plan. */
 export const fileIds = ['fil_1', 'fil_2', 'fil_3', 'fil_film', 'fil_plan'];
 
-const order = {
+/** An order whose work is done, and of which nothing is paid. */
+export const completedOrder = {
   orderId,
   leadId: 'led_01JABCDEFGHJKMNPQRSTVWXYZ0',
   number: 1042,
@@ -49,7 +50,7 @@ const order = {
 const visitOf = (vendorId: string): VisitRecord => ({
   visitId: visitIdOf(orderId, 1),
   orderId,
-  leadId: order.leadId,
+  leadId: completedOrder.leadId,
   n: 1,
   services: ['photography'],
   vendorId,
@@ -57,7 +58,7 @@ const visitOf = (vendorId: string): VisitRecord => ({
   state: 'finished',
   startsAt: '2026-11-30T15:00:00Z',
   endsAt: '2026-11-30T17:00:00Z',
-  address: order.address,
+  address: completedOrder.address,
   customerName: 'Ann Lee',
   tried: [],
   rounds: 1,
@@ -101,7 +102,7 @@ const files = [
 export const demoDelivery = (): Delivery => ({
   deliveryId,
   orderId,
-  leadId: order.leadId,
+  leadId: completedOrder.leadId,
   state: 'delivered',
   dueAt: '2026-12-02T23:00:00Z',
   sections: [{ service: 'photography', items: [{ fileId: 'fil_1', caption: 'Front', altered: 'none' }] }],
@@ -143,7 +144,7 @@ export const newDelivery = async (world: BookingWorld) => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const { vendorId } = world.vendor('Brightframe Media');
   await table.commit(
-    table.create(orderItem, order),
+    table.create(orderItem, completedOrder),
     table.create(visitItem, visitOf(vendorId)),
     ...files.map((file) => table.create(fileItem, file)),
   );
@@ -182,7 +183,7 @@ export const newDelivery = async (world: BookingWorld) => {
   };
   const pay = async (state: string): Promise<void> => {
     const known = await table.get(orderAccount, { orderId }, { consistent: true });
-    const opened = known ?? { ...openedAccount(order), version: 0 };
+    const opened = known ?? { ...openedAccount(completedOrder), version: 0 };
     const account = { ...opened.account, paid: 0, refunded: 0, disputed: 0, balance: 40_000, ...money[state] };
     await table.commit(
       known
