@@ -2,11 +2,11 @@ import type { ChatShowing, ChatState, OfferedPlan } from '../../../../shared/ass
 import { hasAny, normalizeText, wordsIn } from '../../../../shared/assistants/chat/plain-text.ts';
 import { isClearYes } from '../../../../shared/assistants/chat/understanding/clear-yes.ts';
 import { findSelectedPlan } from '../../../../shared/assistants/chat/understanding/select-plan.ts';
-import { addDays } from '../../../../shared/contract/time.ts';
 import type { ShownHouse } from '../../showing-tools.ts';
 import type { Response } from '../assistant-port.ts';
 import { answer, type Rule, type Situation } from '../conversation/situation.ts';
 import { momentOf } from './describe.ts';
+import { dayAfter } from './offer-times.ts';
 
 const MAX_NAMED_HOUSES = 3;
 
@@ -134,10 +134,11 @@ const asPlans = (times: readonly string[]): OfferedPlan[] =>
 const keepIt = (situation: Situation): Response => tell(situation, situation.words.nothingRequested);
 
 const otherTimes = async (situation: Situation, showing: ChatShowing): Promise<Response | undefined> => {
-  const { tools, parsed } = situation;
+  const { tools, parsed, conversation } = situation;
   const house = (await tools.houses()).find(({ listingId }) => listingId === showing.listingId);
-  const last = showing.times.at(-1)?.slice(0, 10);
-  return house && (await offerShowing(situation, house, parsed.facts.from ?? (last && addDays(last, 1))));
+  const last = showing.times.at(-1);
+  const later = last && dayAfter(last, conversation.tenant.timezone);
+  return house && (await offerShowing(situation, house, parsed.facts.from ?? later));
 };
 
 /** Takes one of the times of a showing that were offered, or shows others. */

@@ -21,6 +21,7 @@ import { answerAnything, answerQuestion, answerUsualQuestion } from './answer-qu
 import { answerSeveral } from './answer-several.ts';
 import { beginShowing, confirmShowing, pickShowTime, takeGuest } from './ask-showing.ts';
 import { changeOrder, confirmChange, pickMove } from './change-order.ts';
+import { dayAfter } from './offer-times.ts';
 import { bookIt } from './read-back.ts';
 import { giveUp, offTopic, refuse, sayWhoItIs, smallTalk } from './small-talk.ts';
 import { takePlan } from './take-plan.ts';
@@ -62,15 +63,16 @@ export const takeAddition: Rule = async (situation) => {
 
 /** Offers free times, or other ones than those offered before. */
 const offerFreeTimes: Rule = async (situation) => {
-  const { parsed, state } = situation;
+  const { parsed, state, conversation } = situation;
   if (!parsed.intents.has('times')) return undefined;
-  const facts = { ...state.facts, from: parsed.facts.from ?? laterThan(state) ?? state.facts.from };
+  const later = laterThan(state, conversation.tenant.timezone);
+  const facts = { ...state.facts, from: parsed.facts.from ?? later ?? state.facts.from };
   return await advance({ ...situation, state: { ...state, facts, plans: [], hold: undefined } });
 };
 
-const laterThan = ({ plans }: ChatState): string | undefined => {
+const laterThan = ({ plans }: ChatState, zone: string): string | undefined => {
   const last = plans.at(-1)?.visits[0]?.startsAt;
-  return last && new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+  return last && dayAfter(last, zone);
 };
 
 /** True if the order has more services than before this message. */

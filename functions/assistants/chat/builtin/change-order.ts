@@ -5,7 +5,6 @@ import { findSelectedPlan } from '../../../../shared/assistants/chat/understandi
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import { addDays } from '../../../../shared/contract/time.ts';
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer.ts';
@@ -13,7 +12,7 @@ import type { ChangeResult } from '../../order-tools.ts';
 import type { Response } from '../assistant-port.ts';
 import { answer, type Rule, type Situation } from '../conversation/situation.ts';
 import { linesOf, offeredOf, orderCard, plansCard } from './describe.ts';
-import { choiceOf } from './offer-times.ts';
+import { choiceOf, dayAfter } from './offer-times.ts';
 
 type Change = NonNullable<ChatState['change']>;
 type Kind = Change['kind'];
@@ -103,7 +102,7 @@ const readBackMove = (situation: Situation, { view }: StandingOrder, change: Cha
 
 const showTimes = (situation: Situation, change: Change, plans: readonly Plan[], text: string): Response => {
   const { words, conversation } = situation;
-  const offered = choiceOf(plans).map(offeredOf);
+  const offered = choiceOf(plans, conversation.tenant.timezone).map(offeredOf);
   if (offered.length === 0) return tell(situation, words.noTimes, { suggestions: [words.say.person], change });
   return tell(situation, text, {
     action: 'slots_offered',
@@ -193,9 +192,9 @@ export const readBackOption = async (situation: Situation, option: number): Prom
 };
 
 /** The day after the last times that were shown. */
-const laterThan = ({ plans = [] }: Change): string | undefined => {
+const laterThan = ({ plans = [] }: Change, zone: string): string | undefined => {
   const last = plans.at(-1)?.visits[0]?.startsAt;
-  return last && addDays(last.slice(0, 10), 1);
+  return last && dayAfter(last, zone);
 };
 
 /** Takes one of the other times that were shown, and reads it back. */
@@ -213,7 +212,7 @@ export const pickMove: Rule = async (situation) => {
   const order = await standing(situation, change);
   if (!order || (!plan && !wantsOthers)) return keepIt(situation);
   if (plan) return readBackMove(situation, order, change, plan);
-  return await offerMove(situation, order, { service: change.service, from: facts.from ?? laterThan(change) });
+  return await offerMove(situation, order, { service: change.service, from: facts.from ?? laterThan(change, zone) });
 };
 
 const afterChange = async (situation: Situation, change: Change, result: ChangeResult): Promise<Response> => {

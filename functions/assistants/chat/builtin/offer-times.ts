@@ -1,5 +1,6 @@
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
+import { addDays, localDate } from '../../../../shared/contract/time.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import type { Response, VisitRequest } from '../assistant-port.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
@@ -12,11 +13,14 @@ export const visitRequest = ({ state }: Pick<Situation, 'state'>): VisitRequest 
   return { services, zip, from, ...propertyOf(state.facts) };
 };
 
-/** The best plan, then the best ones that start at other times, to offer a real choice. */
-export const choiceOf = (plans: readonly Plan[]): Plan[] => {
+/** The day after the one of an instant, by the company's clock. */
+export const dayAfter = (at: string, zone: string): string => addDays(localDate(Date.parse(at), zone), 1);
+
+/** The best plan, then the best ones that start on other days by the company's clock, to offer a real choice. */
+export const choiceOf = (plans: readonly Plan[], zone: string): Plan[] => {
   const [best, ...rest] = plans;
   if (!best) return [];
-  const dayOf = ({ visits }: Plan): string => visits[0]?.startsAt.slice(0, 10) ?? '';
+  const dayOf = ({ visits: [first] }: Plan): string => (first ? localDate(Date.parse(first.startsAt), zone) : '');
   const otherDays = rest.filter(
     (plan, at) => rest.findIndex((each) => dayOf(each) === dayOf(plan)) === at && dayOf(plan) !== dayOf(best),
   );
@@ -54,7 +58,7 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
   const quote = tools.quote(priceInputOf(facts));
   const basis = basisOf(conversation.catalog, facts, words, quote);
   const price = words.quoted(basis, formatCents(quote.pricing.total), facts.services.length);
-  const plans = choiceOf(await tools.plans(visitRequest(situation)));
+  const plans = choiceOf(await tools.plans(visitRequest(situation)), conversation.tenant.timezone);
   const cards = [quoteCard(quote, basis)];
   if (plans.length > 0) return showPlans(situation, plans, `${before} ${price} ${words.offered}`.trim(), cards);
   const changes = { asked: 'plan', isBooking: true } as const;

@@ -80,7 +80,7 @@ const offer = (
   plans: readonly Plan[],
   before: string,
 ): SpokenAnswer => {
-  const offered = choiceOf(plans).map(offeredOf);
+  const offered = choiceOf(plans, settings.tenant.timezone).map(offeredOf);
   const state = { change: { kind: 'move', ...moving, plans: offered } } as const;
   if (offered.length === 0) return { text: 'No other time is free then. Offer another date or a callback.', state };
   return { text: `${before} ${spokenOptions(offered, settings.tenant.timezone)}`, state };

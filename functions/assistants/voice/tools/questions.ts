@@ -57,7 +57,7 @@ export const quotePrice = async (
 export const offerTimes = async (context: ToolContext, wish: z.output<typeof TimesInput>): Promise<SpokenAnswer> => {
   const refused = refusal(context, wish.services);
   if (refused) return refused;
-  const plans = choiceOf(await context.tools.plans(wish)).map(offeredOf);
+  const plans = choiceOf(await context.tools.plans(wish), context.settings.tenant.timezone).map(offeredOf);
   const { from, ...rest } = wish;
   const state = { wish: { ...rest, ...(from ? { from } : {}) }, plans, hold: undefined, readBack: undefined };
   const names = wish.services.map((code) => serviceName(code).toLowerCase()).join(', ');

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import { localDate } from '../../../../shared/contract/time.ts';
 import type { InvoiceReminded } from '../../../../shared/fulfilment/billing/events.ts';
 import type { PayLinkAsked, PaymentDisputed, RefundSent } from '../../../../shared/fulfilment/payments/events.ts';
 import type { TemplateCode } from '../../../../shared/outreach/messaging/templates/templates.ts';
@@ -88,10 +89,11 @@ const tellOfRefund =
     const order = await readCurrentOrder(table, deps.signer, data.orderId);
     if (!order) return;
     const dispatch = await openDispatch(occurrence, deps);
+    const zone = dispatch.tenant.timezone;
     const plans = data.cameTooLate
-      ? await plansAgain({ table, signer: deps.signer, now }, data.orderId, OTHER_TIMES)
+      ? await plansAgain({ table, signer: deps.signer, now }, data.orderId, { count: OTHER_TIMES, zone })
       : [];
-    const times = plans.map((startsAt) => startTime(startsAt, dispatch.tenant.timezone));
+    const times = plans.map((startsAt) => startTime(startsAt, zone));
     const otherTimes = times.length > 0 ? `Free instead, for all of it: ${times.join('; ')}.` : '';
     await sendAboutOrder(dispatch, 'refund_sent', order.fact, {
       isPublicAct: false,
@@ -100,10 +102,10 @@ const tellOfRefund =
     });
   };
 
-const evidenceBy = (dueBy: string | null): string =>
+const evidenceBy = (dueBy: string | null, zone: string): string =>
   dueBy === null
     ? ''
-    : `Evidence counts until ${dueDateText(dueBy.slice(0, 10))}. A task for it comes two days before.`;
+    : `Evidence counts until ${dueDateText(localDate(Date.parse(dueBy), zone))}. A task for it comes two days before.`;
 
 /** Tells the company that a payment is disputed. */
 const alertOfDispute =
@@ -126,7 +128,7 @@ const alertOfDispute =
         tenantPhone: formatPhone(tenant.contact.phone),
         orderNumber: String(order.fact.number ?? data.orderId.slice(-6)),
         amount: formatCents(data.amount),
-        until: evidenceBy(data.dueBy),
+        until: evidenceBy(data.dueBy, tenant.timezone),
         orderUrl: `${siteOrigin(site.platformHost, site)}/admin/orders/${data.orderId}`,
         testNote: noteOf(data),
       },

@@ -1,5 +1,5 @@
 import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
-import { toInstant } from '../../../../shared/contract/time.ts';
+import { localDate, toInstant } from '../../../../shared/contract/time.ts';
 import { readOrder } from '../order/change/manage-order.ts';
 import { onlyVisitOf, subjectOf } from '../order/change/moves.ts';
 import { alternativesTo } from '../plan/alternatives.ts';
@@ -30,13 +30,22 @@ export const otherTimesOf = async (
     .slice(0, count);
 };
 
+/** The first of instants on each date by the company's clock, in order. */
+export const firstOfDates = (instants: readonly string[], zone: string): string[] => {
+  const sorted = instants.toSorted(inCodeOrder);
+  return [...new Map(sorted.toReversed().map((at) => [localDate(Date.parse(at), zone), at])).values()].toReversed();
+};
+
 /** The first starts of plans for all of an order whose own times are gone, each on a date of its own; at most so many. */
-export const plansAgain = async (context: BookingContext, orderId: string, count: number): Promise<string[]> => {
+export const plansAgain = async (
+  context: BookingContext,
+  orderId: string,
+  { count, zone }: { readonly count: number; readonly zone: string },
+): Promise<string[]> => {
   const whole = await readOrder(context.table, orderId);
   if (!whole || whole.order.visits.length === 0) return [];
   const subject = subjectOf(whole.order);
   const plans = await offerPlans(context, { ...subject, services: [...subject.services] });
-  const starts = plans.flatMap(({ visits }) => visits[0] ?? []).toSorted((a, b) => inCodeOrder(a.startsAt, b.startsAt));
-  const byDate = new Map(starts.toReversed().map(({ startsAt }) => [startsAt.slice(0, 10), startsAt]));
-  return [...byDate.values()].toSorted().slice(0, count);
+  const starts = plans.flatMap(({ visits: [first] }) => (first ? [first.startsAt] : []));
+  return firstOfDates(starts, zone).slice(0, count);
 };

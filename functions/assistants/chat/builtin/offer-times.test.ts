@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import type { Situation } from '../conversation/situation.ts';
+import { pickShowTime } from './ask-showing.ts';
+import { pickMove } from './change-order.ts';
+import { choiceOf, dayAfter } from './offer-times.ts';
+import { english } from './words-english.ts';
+
+const ZONE = 'America/New_York';
+/** Seven in the evening of Friday, December 4, where the company is: already Saturday in UTC. */
+const EVENING = '2026-12-05T00:00:00Z';
+
+const planAt = (startsAt: string): Plan => ({ id: startsAt, visits: [{ startsAt }] }) as unknown as Plan;
+const starts = (plans: readonly Plan[]): (string | undefined)[] => plans.map(({ visits }) => visits[0]?.startsAt);
+
+it('offers one time of each day first, by the company’s clock', () => {
+  const [morning, next, later] = ['2026-12-04T15:00:00Z', '2026-12-05T15:00:00Z', '2026-12-06T15:00:00Z'];
+  const plans = [morning, EVENING, next, later].map(planAt);
+  expect(starts(choiceOf(plans, ZONE))).toEqual([morning, next, later]);
+  expect(starts(choiceOf(plans, 'UTC')), 'control: by UTC the evening is the next day').toEqual([
+    morning,
+    EVENING,
+    later,
+  ]);
+});
+
+it('looks for other times from the next day on, by the company’s clock', () => {
+  expect(dayAfter(EVENING, ZONE)).toBe('2026-12-05');
+  expect(dayAfter('2026-12-05T00:30:00Z', 'America/Los_Angeles')).toBe('2026-12-05');
+  expect(dayAfter(EVENING, 'UTC'), 'control').toBe('2026-12-06');
+});
+
+const parsed = { message: '', plain: '', intents: new Set(['times']), facts: {} };
+const tenant = { timezone: ZONE };
+
+it('asks for a showing’s other times from the day after the last that was shown', async () => {
+  const asked: unknown[] = [];
+  const showing = { listingId: 'lst_1', house: '12 Mill Street', times: ['2026-12-04T15:00:00Z', EVENING] };
+  const state = { asked: 'showTime', showing };
+  await pickShowTime({
+    parsed,
+    state,
+    conversation: { tenant, state },
+    words: english,
+    tools: {
+      houses: async () => [{ listingId: 'lst_1', address: { line1: '12 Mill Street' } }],
+      showingTimes: async (_: string, from: unknown) => {
+        asked.push(from);
+        return { kind: 'open', times: [] };
+      },
+    },
+  } as unknown as Situation);
+  expect(asked).toEqual(['2026-12-05']);
+});
+
+it('asks for an order’s other times from the day after the last that was shown', async () => {
+  const asked: unknown[] = [];
+  const change = { kind: 'move', orderId: 'ord_1', plans: [planAt(EVENING)] };
+  const state = { asked: 'movePlan', change, facts: { services: [] }, plans: [] };
+  const view = { orderId: 'ord_1', number: 1042, visits: [{ services: [], startsAt: EVENING }], costs: { moveAll: 0 } };
+  await pickMove({
+    parsed,
+    state,
+    conversation: { tenant, state },
+    words: english,
+    tools: {
+      orders: async () => [{ view }],
+      moveTimes: async (_: string, { from }: { from?: string }) => {
+        asked.push(from);
+        return [];
+      },
+    },
+  } as unknown as Situation);
+  expect(asked).toEqual(['2026-12-05']);
+});
