@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { unmetRules } from '../../../../shared/deals/showings/answer-showing.ts';
 import type { ShowingView } from '../../../../shared/deals/showings/contract.ts';
 import { api } from '../../../platform/api.ts';
+import { ActProblem } from '../../../ui/console/act-problem.tsx';
 import { EndDialog, FeedbackDialog } from './showing-dialogs.tsx';
-import { useShowingAct } from './use-showing-act.ts';
+import { actProblem, useShowingAct } from './use-showing-act.ts';
 
 /**
  * What can be done with a showing now, by the rules that the server asks, too. Over 40 lines: one row of JSX with its
@@ -15,7 +16,7 @@ export const ShowingActs = ({ showing, now }: { showing: ShowingView; now: numbe
   const [dialog, setDialog] = useState<'end' | 'feedback'>();
   const { showingId, version, guest } = showing;
   const can = (act: Parameters<typeof unmetRules>[0]): boolean => unmetRules(act, showing, now).length === 0;
-  const { mutate, isPending } = useShowingAct(
+  const { mutate, isPending, error } = useShowingAct(
     (_: null) => api('POST /api/showings/{showingId}/confirm', { showingId, version }),
     ({ status }) =>
       status === 'confirmed' ? `Confirmed. ${guest.fullName} is told.` : 'Noted. The seller has yet to confirm.',
@@ -47,6 +48,7 @@ export const ShowingActs = ({ showing, now }: { showing: ShowingView; now: numbe
           Add feedback
         </Button>
       )}
+      <ActProblem text={actProblem(error)} />
       {dialog === 'end' && <EndDialog showing={showing} onClose={close} />}
       {dialog === 'feedback' && <FeedbackDialog showing={showing} onClose={close} />}
     </SpaceBetween>

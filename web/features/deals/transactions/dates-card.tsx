@@ -12,6 +12,7 @@ import { isOpenDeal } from '../../../../shared/deals/transactions/open-deal.ts';
 import type { KeyDate } from '../../../../shared/deals/transactions/transaction.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { api } from '../../../platform/api.ts';
+import { ActProblem } from '../../../ui/console/act-problem.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import { type AskedAct, DateDialog } from './date-dialog.tsx';
@@ -99,8 +100,12 @@ interface RowProps {
   readonly onAsk: (date: KeyDate, act: AskedAct) => void;
 }
 
+interface ActsProps extends RowProps {
+  readonly onProblem: (problem: string | undefined) => void;
+}
+
 /** What can be done with a date; one that was added by hand goes after a question. Over 40 lines: one row of JSX with its acts. */
-const Acts = ({ deal, date, onAsk }: RowProps) => {
+const Acts = ({ deal, date, onAsk, onProblem }: ActsProps) => {
   const [isRemoving, setRemoving] = useState(false);
   const { mutate, isPending, error } = useDealAct(
     (act: 'reopen' | 'follow') =>
@@ -123,8 +128,10 @@ const Acts = ({ deal, date, onAsk }: RowProps) => {
         onItemClick={({ detail }) => {
           const act = detail.id as Act;
           if (act === 'follow' && date.anchor === BY_HAND) setRemoving(true);
-          else if (act === 'reopen' || act === 'follow') mutate(act);
-          else onAsk(date, act);
+          else if (act === 'reopen' || act === 'follow') {
+            onProblem(undefined);
+            mutate(act, { onError: (refusal) => onProblem(actProblem(refusal)) });
+          } else onAsk(date, act);
         }}
       />
       {isRemoving && (
@@ -147,6 +154,7 @@ const Acts = ({ deal, date, onAsk }: RowProps) => {
 
 const DateRow = ({ deal, date, onAsk }: RowProps) => {
   const due = effectiveDueOn(date);
+  const [problem, setProblem] = useState<string>();
   return (
     <li className={styles.date}>
       <div className={styles.day}>{due === undefined ? '–' : formatDate(due)}</div>
@@ -173,8 +181,11 @@ const DateRow = ({ deal, date, onAsk }: RowProps) => {
           )}
         </Box>
         <Moved date={date} />
+        <ActProblem text={problem} />
       </div>
-      <div className={styles.acts}>{isOpenDeal(deal) && <Acts deal={deal} date={date} onAsk={onAsk} />}</div>
+      <div className={styles.acts}>
+        {isOpenDeal(deal) && <Acts deal={deal} date={date} onAsk={onAsk} onProblem={setProblem} />}
+      </div>
     </li>
   );
 };

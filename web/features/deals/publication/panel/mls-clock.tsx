@@ -7,15 +7,16 @@ import { useState } from 'react';
 import { isLeading } from '../../../../../shared/contract/people.ts';
 import type { PublicationView } from '../../../../../shared/deals/publication/contract.ts';
 import { api } from '../../../../platform/api.ts';
+import { ActProblem } from '../../../../ui/console/act-problem.tsx';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { MlsNumberDialog } from './mls-number-dialog.tsx';
 import { deadlineText, deadlineTypes, fieldNames } from './publication-words.ts';
 import { shortDay } from './short-day.ts';
-import { usePublicationAct } from './use-publication.ts';
+import { problemOf, usePublicationAct } from './use-publication.ts';
 
 const Updates = ({ view }: { view: PublicationView }) => {
   const { listingId } = view;
-  const { mutate, isPending } = usePublicationAct(
+  const { mutate, isPending, error } = usePublicationAct(
     (_: null) => api('POST /api/listings/{listingId}/mls-updates', { listingId }),
     () => 'Recorded: the MLS has all changes.',
   );
@@ -37,6 +38,7 @@ const Updates = ({ view }: { view: PublicationView }) => {
           MLS is updated
         </Button>
       )}
+      <ActProblem text={problemOf(error)} />
     </SpaceBetween>
   );
 };

@@ -8,6 +8,7 @@ import { isLeading } from '../../../../../shared/contract/people.ts';
 import type { ApprovalState } from '../../../../../shared/deals/approval.ts';
 import type { BuyerAgreementView } from '../../../../../shared/deals/showings/contract.ts';
 import { api } from '../../../../platform/api.ts';
+import { ActProblem } from '../../../../ui/console/act-problem.tsx';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
@@ -17,7 +18,7 @@ import { formatDate } from '../../../../ui/console/times.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useOwnProfileId } from '../../../../ui/console/use-own-profile.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
-import { useShowingAct } from '../use-showing-act.ts';
+import { actProblem, useShowingAct } from '../use-showing-act.ts';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { RejectAgreement } from './reject-agreement.tsx';
 
@@ -37,7 +38,7 @@ const Decide = ({ known, onReject }: { known: BuyerAgreementView; onReject: () =
   const { me } = useWorkspace();
   const own = useOwnProfileId();
   const { leadId, version, agreement, leadName } = known;
-  const { mutate, isPending } = useShowingAct(
+  const { mutate, isPending, error } = useShowingAct(
     (_: null) => api('POST /api/buyer-agreements/{leadId}/decide', { leadId, version, decision: 'approved' }),
     () => `Approved. Houses can be shown to ${leadName}.`,
   );
@@ -57,6 +58,7 @@ const Decide = ({ known, onReject }: { known: BuyerAgreementView; onReject: () =
       <Button ariaLabel={`Reject the agreement of ${leadName}`} onClick={onReject}>
         Reject
       </Button>
+      <ActProblem text={actProblem(error)} />
     </SpaceBetween>
   );
 };

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PublicationView } from '../../../shared/deals/publication/contract.ts';
+import type { ShowingView } from '../../../shared/deals/showings/contract.ts';
+import type { TransactionView } from '../../../shared/deals/transactions/transaction-view.ts';
+import { NoticeProvider } from '../../ui/console/notices.tsx';
+import { type Workspace, WorkspaceProvider } from '../../ui/console/workspace.tsx';
+import { MlsClock } from './publication/panel/mls-clock.tsx';
+import AgreementsPage from './showings/agreements/agreements-page.tsx';
+import { ShowingActs } from './showings/showing-acts.tsx';
+import { DatesCard } from './transactions/dates-card.tsx';
+
+vi.mock('../../platform/page-title.ts', () => ({ usePageTitle: () => undefined }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const NOW = Date.parse('2026-11-27T15:00:00Z');
+const showing = {
+  showingId: 'shw_1',
+  version: 1,
+  status: 'requested',
+  startsAt: '2026-12-01T15:00:00Z',
+  endsAt: '2026-12-01T15:30:00Z',
+  guest: { fullName: 'Ann Guest' },
+  answers: [],
+  answerBy: '2026-11-27T19:00:00Z',
+} as unknown as ShowingView;
+const agreement = {
+  leadId: 'led_1',
+  leadName: 'Ann Buyer',
+  version: 1,
+  agreement: { state: 'submitted', submittedBy: { profileId: 'prf_other', name: 'Bo' } },
+};
+const deal = {
+  transactionId: 'trx_1',
+  version: 3,
+  stage: 'preparing',
+  today: '2026-11-27',
+  dates: [
+    {
+      code: 'deposit',
+      label: 'Deposit paid',
+      anchor: 'contractDate',
+      days: 5,
+      count: 'calendar',
+      roll: 'none',
+      dueOn: '2026-12-01',
+      doneOn: '2026-11-26',
+    },
+  ],
+} as unknown as TransactionView;
+const publication = {
+  listingId: 'lst_1',
+  mls: {
+    submit: null,
+    number: null,
+    updates: [{ field: 'price', changedAt: '2026-11-26T15:00:00Z', dueOn: '2026-11-28', state: 'due' }],
+  },
+} as unknown as PublicationView;
+
+const around = (shown: ReactNode) => (
+  <BrowserRouter>
+    <QueryClientProvider client={new QueryClient()}>
+      <WorkspaceProvider
+        value={{ zone: 'America/New_York', me: { profileId: 'prf_me', roles: ['admin'] } } as unknown as Workspace}
+      >
+        <NoticeProvider>{shown}</NoticeProvider>
+      </WorkspaceProvider>
+    </QueryClientProvider>
+  </BrowserRouter>
+);
+
+it.each<[string, ReactNode, RegExp | string, string?]>([
+  ['a showing that is confirmed', <ShowingActs key="1" showing={showing} now={NOW} />, 'Confirm Ann Guest'],
+  ['a buyer’s agreement that is approved', <AgreementsPage key="2" />, 'Approve the agreement of Ann Buyer'],
+  ['a date that is opened again', <DatesCard key="3" deal={deal} />, 'More for Deposit paid', 'Open it again'],
+  ['changes that the MLS has', <MlsClock key="4" view={publication} />, 'MLS is updated'],
+])('says beside the button that nothing happened: %s', async (_, shown, button, item) => {
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'GET')
+      return Promise.resolve(
+        Response.json(url.includes('/api/profile') ? { profileId: 'prf_me' } : { items: [agreement] }),
+      );
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  render(around(shown));
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  if (item) await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  expect((await screen.findByRole('alert', {}, { timeout: 3000 })).textContent).not.toBe('');
+});
