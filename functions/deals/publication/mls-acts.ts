@@ -1,6 +1,7 @@
 import { addressLine } from '../../../shared/contract/place.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { MlsUpdateDue } from '../../../shared/deals/publication/events.ts';
+import type { MlsUpdate } from '../../../shared/deals/publication/publication.ts';
 import { audited } from '../../platform/audit.ts';
 import { notAllowedNow, versionConflict } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -36,17 +37,24 @@ export const recordMls = async (
   });
 };
 
-/** Records that the MLS was told of all changes so far: their tasks close, their reminders are off. */
-export const recordMlsUpdate = async (request: SignedRequest<{ listingId: string }>): Promise<void> => {
+type Seen = Pick<MlsUpdate, 'field' | 'changedAt'>;
+
+/** Records that the MLS was told of the changes that were seen, or of all so far: their tasks close, their reminders are off. */
+export const recordMlsUpdate = async (
+  request: SignedRequest<{ listingId: string; seen?: readonly Seen[] | undefined }>,
+): Promise<void> => {
   const { table, caller, now, input, tenantId } = request;
-  const { listingId } = input;
+  const { listingId, seen } = input;
+  const isTold = (update: MlsUpdate): boolean =>
+    !update.done &&
+    (seen?.some(({ field, changedAt }) => field === update.field && changedAt === update.changedAt) ?? true);
   await untilWritten(async () => {
     const listing = await ownListing(table, caller, listingId);
     const known = await readPublication(table, listingId);
-    const open = (known?.updates ?? []).filter(({ done }) => !done);
+    const open = (known?.updates ?? []).filter(isTold);
     if (!known || open.length === 0) return;
     const done = { at: toInstant(now), by: byOf(request) };
-    const updates = known.updates.map((update) => (update.done ? update : { ...update, done }));
+    const updates = known.updates.map((update) => (isTold(update) ? { ...update, done } : update));
     const closed = await Promise.all(
       open.map(({ field, changedAt }) =>
         closeTask(table, taskIdOf(tenantId, listingId, field, changedAt), { by: done.by, now }),

@@ -202,6 +202,24 @@ describe('a change after the publication', () => {
     });
   });
 
+  it('stays due where whoever records the MLS had not seen it yet', async () => {
+    const company = await world.company();
+    const { listingId } = await company.list(NOW);
+    await publish(company, listingId);
+    await change(company, listingId, { listPrice: 57_000_000 });
+    await followListing(told(company, { listingId }, '2026-11-27T15:00:00Z'));
+    const seen = [{ field: 'price', changedAt: '2026-11-27T15:00:00Z' }];
+    await change(company, listingId, { listPrice: 56_000_000 });
+    await followListing(told(company, { listingId }, '2026-11-27T16:00:00Z'));
+    const record = async (input: object) =>
+      await company.at(NOW + DAY)('POST /api/listings/{listingId}/mls-updates', { listingId, ...input }, agent);
+    const states = async () => (await updatesOf(company, listingId)).map(({ state }: { state: string }) => state);
+    await record({ seen });
+    expect(await states()).toEqual(['met', 'due']);
+    await record({});
+    expect(await states(), 'control: without what was seen, all').toEqual(['met', 'met']);
+  });
+
   it('that follows another within a second is the same deadline', async () => {
     const company = await world.company();
     const { listingId } = await company.list(NOW);

@@ -150,9 +150,16 @@ export const publicationContract = {
   mlsUpdated: route({
     method: 'POST',
     path: '/api/listings/{listingId}/mls-updates',
-    summary: 'Record that the MLS was told of all changes so far',
+    summary: 'Record that the MLS was told of the changes that were seen',
     access: access.staff,
-    input: z.strictObject(OneListing),
+    input: z.strictObject({
+      ...OneListing,
+      /** Those that the caller has seen; without it, all so far. */
+      seen: z
+        .array(MlsUpdate.pick({ field: true, changedAt: true }).strict())
+        .max(200)
+        .optional(),
+    }),
     output: PublicationView,
     feature: 'agent_portal',
   }),

@@ -97,3 +97,14 @@ it.each<[string, ReactNode, RegExp | string, string?]>([
   if (item) await userEvent.click(await screen.findByRole('menuitem', { name: item }));
   expect((await screen.findByRole('alert', {}, { timeout: 3000 })).textContent).not.toBe('');
 });
+
+it('changes that the MLS has are those that were on the screen', async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    return Promise.resolve(Response.json(publication));
+  });
+  render(around(<MlsClock view={publication} />));
+  await userEvent.click(screen.getByRole('button', { name: 'MLS is updated' }));
+  expect(bodies).toEqual([{ seen: [{ field: 'price', changedAt: '2026-11-26T15:00:00Z' }] }]);
+});

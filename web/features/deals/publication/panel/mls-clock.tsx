@@ -14,14 +14,22 @@ import { deadlineText, deadlineTypes, fieldNames } from './publication-words.ts'
 import { shortDay } from './short-day.ts';
 import { problemOf, usePublicationAct } from './use-publication.ts';
 
+type Update = PublicationView['mls']['updates'][number];
+type Seen = Pick<Update, 'field' | 'changedAt'>[];
+
+const isOpen = ({ state }: Update): boolean => state === 'due' || state === 'overdue';
+
 const Updates = ({ view }: { view: PublicationView }) => {
   const { listingId } = view;
   const { mutate, isPending, error } = usePublicationAct(
-    (_: null) => api('POST /api/listings/{listingId}/mls-updates', { listingId }),
-    () => 'Recorded: the MLS has all changes.',
+    (seen: Seen) => api('POST /api/listings/{listingId}/mls-updates', { listingId, seen }),
+    ({ mls }) =>
+      mls.updates.some(isOpen)
+        ? 'Recorded. Another change came meanwhile: the MLS has yet to be told of it.'
+        : 'Recorded: the MLS has all changes.',
   );
   const { updates } = view.mls;
-  const open = updates.filter(({ state }) => state === 'due' || state === 'overdue');
+  const open = updates.filter(isOpen);
   if (updates.length === 0) {
     const none = view.mls.submit ? 'No changes since it was published.' : 'Starts with the first change after that.';
     return <Box color="text-body-secondary">{none}</Box>;
@@ -34,7 +42,7 @@ const Updates = ({ view }: { view: PublicationView }) => {
         </StatusIndicator>
       ))}
       {open.length > 0 && (
-        <Button loading={isPending} onClick={() => mutate(null)}>
+        <Button loading={isPending} onClick={() => mutate(open.map(({ field, changedAt }) => ({ field, changedAt })))}>
           MLS is updated
         </Button>
       )}
