@@ -47,19 +47,22 @@ export const municipalityDraft = ({ zips, leadDays, fee, rates, ...rest }: Munic
 
 const zipsIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
-/** What is wrong with each field, in words. */
+const daysIn = (typed: string): number | undefined => {
+  const days = Number(typed);
+  return Number.isInteger(days) && days >= 1 && days <= 180 ? days : undefined;
+};
+
+/** What is wrong with each field that is shown, in words. */
 export const municipalityProblems = (draft: MunicipalityDraft) => {
   const zips = zipsIn(draft.zips);
-  const days = Number(draft.leadDays);
+  const isCertified = draft.certificate !== 'none';
   return {
     ...(draft.name.trim() ? {} : { name: 'Enter the name of the township, borough or city.' }),
     ...(zips.length > 0 && zips.every(isZip) ? {} : { zips: 'Enter ZIP codes like 18901, 18902.' }),
-    ...(Number.isInteger(days) && days >= 1 && days <= 180
-      ? {}
-      : { leadDays: 'Enter a number of days from 1 to 180.' }),
-    ...(draft.fee.trim() === '' || centsIn(draft.fee) !== undefined
-      ? {}
-      : { fee: 'Enter an amount like 75, or nothing.' }),
+    ...(isCertified && daysIn(draft.leadDays) === undefined && { leadDays: 'Enter a number of days from 1 to 180.' }),
+    ...(isCertified &&
+      draft.fee.trim() !== '' &&
+      centsIn(draft.fee) === undefined && { fee: 'Enter an amount like 75, or nothing.' }),
     ...(/^https:\/\/\S+\.\S+/.test(draft.sourceUrl.trim())
       ? {}
       : { sourceUrl: 'Enter the address of the code or page, with https://.' }),
@@ -70,13 +73,13 @@ export const municipalityProblems = (draft: MunicipalityDraft) => {
 export const municipalityIn = (draft: MunicipalityDraft, today: string): Municipality | undefined => {
   const rates = ratesIn(draft.rates);
   if (!rates || Object.keys(municipalityProblems(draft)).length > 0) return undefined;
-  const fee = draft.fee.trim() === '' ? undefined : centsIn(draft.fee);
+  const fee = centsIn(draft.fee);
   return {
     name: draft.name.trim(),
     zips: [...new Set(zipsIn(draft.zips))],
     certificate: draft.certificate,
     outcomes: draft.certificate === 'none' ? [] : [...draft.outcomes],
-    leadDays: Number(draft.leadDays),
+    leadDays: daysIn(draft.leadDays) ?? USUAL_LEAD_DAYS,
     ...(fee === undefined ? {} : { fee }),
     rates,
     sourceUrl: draft.sourceUrl.trim(),
