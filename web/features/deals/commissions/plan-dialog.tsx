@@ -114,6 +114,7 @@ const FeeFields = ({ n, fee, problem, onChange }: FeeProps) => (
   </SpaceBetween>
 );
 
+/** Split, cap and fees of a plan. Over 40 lines: one form of JSX, field by field. */
 const Fields = ({ draft, problems, onChange }: Props) => (
   <>
     <DateField
@@ -163,7 +164,7 @@ const Fields = ({ draft, problems, onChange }: Props) => (
   </>
 );
 
-/** Adds a plan, or a version of one that holds from a day on. */
+/** Adds a plan, or a version of one that holds from a day on. Over 40 lines: one dialog of JSX with its state. */
 export const PlanDialog = ({ plan, onClose }: { plan?: PlanDetails; onClose: () => void }) => {
   const { zone } = useWorkspace();
   const [draft, setDraft] = useState(() => draftOfPlan(plan?.all[0]?.terms, today(zone)));
