@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
@@ -15,6 +16,8 @@ interface Props {
   readonly endpointId: string;
   readonly deliveryId: string;
   readonly canReplay: boolean;
+  /** Why it was not sent again. */
+  readonly problem: string | undefined;
   readonly onReplay: () => void;
   readonly onClose: () => void;
 }
@@ -22,7 +25,7 @@ interface Props {
 const pretty = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
 
 /** One delivery: what was sent, and what each try came to. Over 40 lines: one panel of JSX. */
-export const DeliveryPanel = ({ endpointId, deliveryId, canReplay, onReplay, onClose }: Props) => {
+export const DeliveryPanel = ({ endpointId, deliveryId, canReplay, problem, onReplay, onClose }: Props) => {
   const { zone } = useWorkspace();
   const route = 'GET /api/webhook-endpoints/{endpointId}/deliveries/{deliveryId}';
   const { data, error, refetch } = useApi(route, { endpointId, deliveryId }, { again: () => 5000 });
@@ -47,6 +50,11 @@ export const DeliveryPanel = ({ endpointId, deliveryId, canReplay, onReplay, onC
                 { label: 'Happened', value: formatMoment(data.createdAt, zone) },
               ]}
             />
+            {problem && (
+              <Alert type="error" statusIconAriaLabel="Error">
+                {problem}
+              </Alert>
+            )}
             <Button disabled={!canReplay} onClick={onReplay}>
               Send again
             </Button>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EndpointView } from '../../../../shared/open/webhooks/endpoint.ts';
 import { api } from '../../../platform/api.ts';
+import { asApiError } from '../../../platform/api-error.ts';
 import { problemOf, useAct } from '../../../platform/use-act.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
@@ -85,16 +86,21 @@ export const EndpointActs = ({ endpoint, refresh }: Props) => {
     setFresh(made);
     refresh();
   };
-  const test = () =>
+  const act = (deed: () => Promise<unknown>) =>
     void run(async () => {
-      await api('POST /api/webhook-endpoints/{endpointId}/test', { endpointId });
+      try {
+        await deed();
+      } catch (failure) {
+        const error = asApiError(failure);
+        notify({ type: 'error', text: problemOf(error) ?? error.message });
+      }
       refresh();
     });
+  const test = () => act(() => api('POST /api/webhook-endpoints/{endpointId}/test', { endpointId }));
   const turn = () =>
-    void run(async () => {
+    act(async () => {
       await api('PATCH /api/webhook-endpoints/{endpointId}', { endpointId, version, isOn: !isOn });
       notify({ type: 'success', text: isOn ? 'The webhook is off. What happens now is kept.' : 'The webhook is on.' });
-      refresh();
     });
   return (
     <>

@@ -7,6 +7,7 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type {
   DeliveryRow,
@@ -16,7 +17,7 @@ import type {
 } from '../../../../shared/open/webhooks/endpoint.ts';
 import { webhookEventNames } from '../../../../shared/open/webhooks/event-names.ts';
 import { api } from '../../../platform/api.ts';
-import { useAct } from '../../../platform/use-act.ts';
+import { problemOf, useAct } from '../../../platform/use-act.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
@@ -125,7 +126,7 @@ const Deliveries = ({ endpoint }: { endpoint: EndpointView }) => {
   const { zone } = useWorkspace();
   const client = useQueryClient();
   const [params, change] = useListState();
-  const { run } = useAct();
+  const { error: failure, run } = useAct();
   const { endpointId, isOn } = endpoint;
   const place = placeIn(params);
   const state = stateNames.find((each) => each === params.get('state'));
@@ -138,9 +139,11 @@ const Deliveries = ({ endpoint }: { endpoint: EndpointView }) => {
   };
   const { data, error, isPending, refetch } = useApi(LOG, input, { keep: true, again: () => 5000 });
   const deliveryId = params.get('delivery');
+  const [replayed, setReplayed] = useState<string>();
   const replay = () =>
     void run(async () => {
       if (deliveryId === null) return;
+      setReplayed(deliveryId);
       await api('POST /api/webhook-endpoints/{endpointId}/replay', { endpointId, deliveryId });
       await invalidate(client, LOG);
     });
@@ -190,6 +193,7 @@ const Deliveries = ({ endpoint }: { endpoint: EndpointView }) => {
           endpointId={endpointId}
           deliveryId={deliveryId}
           canReplay={isOn}
+          problem={replayed === deliveryId ? problemOf(failure) : undefined}
           onReplay={replay}
           onClose={() => change({ delivery: undefined })}
         />
