@@ -85,16 +85,20 @@ export const PromptsPart = ({ prompts }: { prompts: Prompts }) => {
       notify({
         type: 'success',
         text: `${versionName(number)} speaks from the next message on.`,
-        action: { text: `Back to ${versionName(back).toLowerCase()}`, follow: () => void putBack(back) },
+        action: { text: `Back to ${versionName(back).toLowerCase()}`, follow: () => putBack.mutate(back) },
       });
     },
     onError: refresh,
   });
-  const putBack = async (number: number): Promise<void> => {
-    const { version } = await api('GET /api/ai/prompts', {});
-    await api('PUT /api/ai/prompts/active', { number, version });
-    await refresh();
-  };
+  const putBack = useMutation<Prompts, ApiError, number>({
+    mutationFn: async (number) => {
+      const { version } = await api('GET /api/ai/prompts', {});
+      return await api('PUT /api/ai/prompts/active', { number, version });
+    },
+    onSuccess: (_, number) => notify({ type: 'success', text: `${versionName(number)} speaks again.` }),
+    onError: ({ message }) => notify({ type: 'error', text: `The choice was not changed. ${message}` }),
+    onSettled: refresh,
+  });
   return (
     <SpaceBetween size="m">
       {error && (
