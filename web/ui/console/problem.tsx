@@ -9,14 +9,19 @@ const headers: Record<number, string> = {
   429: 'Too many requests',
 };
 
-const headerOf = (error: Error): string => (error instanceof ApiError && headers[error.status]) || 'This did not load';
+interface Props {
+  error: Error;
+  retry?: () => unknown;
+  /** Said where the error's kind has no words of its own. */
+  header?: string;
+}
 
 /** An error of one part of a page with a retry button; the rest of the page stays usable. */
-export const Problem = ({ error, retry }: { error: Error; retry?: () => unknown }) => (
+export const Problem = ({ error, retry, header = 'This did not load' }: Props) => (
   <Alert
     type="error"
     statusIconAriaLabel="Error"
-    header={headerOf(error)}
+    header={(error instanceof ApiError && headers[error.status]) || header}
     action={
       retry && (
         <Button iconName="refresh" onClick={() => void retry()}>
@@ -28,3 +33,6 @@ export const Problem = ({ error, retry }: { error: Error; retry?: () => unknown 
     {error.message}
   </Alert>
 );
+
+/** Why an act was not done, beside it. */
+export const ActProblem = ({ error }: { error: Error }) => <Problem error={error} header="This didn’t go through" />;

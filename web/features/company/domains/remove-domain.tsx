@@ -1,6 +1,6 @@
 import type { DomainView } from '../../../../shared/company/domains/domain.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../ui/console/problem.tsx';
 import { useRemove } from './use-domains.ts';
 
 /** Confirms the removal of a domain. */
@@ -16,7 +16,7 @@ export const RemoveDomain = ({ domain, onClose }: { domain: DomainView; onClose:
       onSubmit={() => mutate(domain)}
       onClose={onClose}
     >
-      {error && <Problem error={error} />}
+      {error && <ActProblem error={error} />}
       <div>
         {domain.status === 'pending'
           ? 'Its records are forgotten; adding it again gives you another proof to make.'

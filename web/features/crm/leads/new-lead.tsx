@@ -4,7 +4,7 @@ import { type ApiOutput, api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../ui/console/problem.tsx';
 import { invalidate } from '../../../ui/console/use-api.ts';
 import { draftErrors, emptyLead, inputOf, type NewLeadDraft } from './new-lead-draft.ts';
 import { NewLeadFields } from './new-lead-fields.tsx';
@@ -43,7 +43,7 @@ const NewLead = ({ onClose, onCreated }: { onClose: () => void; onCreated: (lead
       onSubmit={save}
       onClose={onClose}
     >
-      {error && Object.keys(error.fields).length === 0 && <Problem error={error} />}
+      {error && Object.keys(error.fields).length === 0 && <ActProblem error={error} />}
       <NewLeadFields
         draft={draft}
         errors={{ ...error?.fields, ...(isAsked ? errors : {}) }}

@@ -10,7 +10,7 @@ import type { ApiError } from '../../../../platform/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { serviceCodes, serviceLabel } from '../../../../ui/console/labels.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/problem.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 import { sentence, TextField } from '../text-field.tsx';
 import { useVendorContext, zipOptions } from './use-vendor-context.ts';
@@ -49,7 +49,7 @@ export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: 
       onSubmit={() => mutate({ name, skills, homeZip })}
       onClose={onClose}
     >
-      {error && Object.keys(fields).length === 0 && <Problem error={error} />}
+      {error && Object.keys(fields).length === 0 && <ActProblem error={error} />}
       <TextField label="Name" value={name} error={fields.name} onChange={setName} />
       <FormField label="Services" errorText={sentence('Services', fields.skills)}>
         <Multiselect

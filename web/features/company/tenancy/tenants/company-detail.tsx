@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem, Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { dayText } from '../../plan/plan-words.ts';
 import { addressOf, CompanyStatus, zoneWords } from './company-words.tsx';
@@ -64,7 +64,7 @@ const Actions = ({ company }: { company: TenantView }) => {
       ) : (
         <Button onClick={() => setSuspending(true)}>Suspend</Button>
       )}
-      {error && <Problem error={error} />}
+      {error && <ActProblem error={error} />}
       {isSuspending && <SuspendCompany company={company} onClose={() => setSuspending(false)} />}
     </>
   );

@@ -3,7 +3,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { ApiOutput } from '../../../../platform/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/problem.tsx';
 import { useDecline } from './use-signups.ts';
 
 type Row = ApiOutput<'GET /api/signups'>['items'][number];
@@ -24,7 +24,7 @@ export const DeclineSignup = ({ signup, onClose }: { signup: Row; onClose: () =>
       onSubmit={() => mutate({ signupId, reason })}
       onClose={onClose}
     >
-      {error && <Problem error={error} />}
+      {error && <ActProblem error={error} />}
       <FormField label="Reason" description={`${applicant.email} reads it in the mail.`} stretch>
         <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value)} />
       </FormField>

@@ -6,7 +6,7 @@ import type { PlanView } from '../../../../../shared/company/plan/plan-view.ts';
 import type { LicenseChange } from '../../../../../shared/company/tenancy/tenant-input.ts';
 import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
 import { featureNames } from '../../../../ui/console/feature-names.ts';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/problem.tsx';
 import { useChangeCompany } from './use-change-company.ts';
 
 type Item = PlanView['items'][number];
@@ -52,7 +52,7 @@ export const LicenseTable = ({ company }: { company: TenantView }) => {
   const { mutate, isPending, error } = useChangeCompany(company, 'The license is changed.');
   return (
     <ExpandableSection headerText="Single licenses" variant="footer">
-      {error && <Problem error={error} />}
+      {error && <ActProblem error={error} />}
       <Table
         variant="embedded"
         items={company.plan.items}

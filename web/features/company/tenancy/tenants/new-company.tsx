@@ -4,7 +4,7 @@ import { type ApiOutput, api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/problem.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
 import { type CompanyDraft, companyErrors, emptyCompany, errorsOf, inputOf } from './company-draft.ts';
 import { CompanyFields } from './company-fields.tsx';
@@ -46,7 +46,7 @@ export const NewCompany = ({ onClose, onMade }: { onClose: () => void; onMade: (
       onSubmit={create}
       onClose={onClose}
     >
-      {error && Object.keys(theirs).length === 0 && <Problem error={error} />}
+      {error && Object.keys(theirs).length === 0 && <ActProblem error={error} />}
       <CompanyFields draft={draft} errors={{ ...(isAsked ? own : {}), ...theirs }} onChange={change} />
     </FormModal>
   );

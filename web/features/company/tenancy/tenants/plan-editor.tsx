@@ -7,7 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { planCodes, planOf } from '../../../../../shared/company/plan/plan-codes.ts';
 import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/problem.tsx';
 import { planHints, planNames } from '../../plan/plan-words.ts';
 import { UsageMeters } from '../../plan/usage-meters.tsx';
 import { LicenseTable } from './license-table.tsx';
@@ -22,7 +22,7 @@ export const PlanEditor = ({ company }: { company: TenantView }) => {
   return (
     <Container header={<Header variant="h3">Plan and licenses</Header>}>
       <SpaceBetween size="l">
-        {error && <Problem error={error} />}
+        {error && <ActProblem error={error} />}
         <SpaceBetween size="s" direction="horizontal" alignItems="end">
           <FormField label="Plan" description="A change sets all features and limits to those of the plan.">
             <Select

@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ApiOutput } from '../../../../platform/api.ts';
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem, Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { dayText, planNames } from '../../plan/plan-words.ts';
 import { DeclineSignup } from './decline-signup.tsx';
@@ -46,7 +46,7 @@ export const SignupRequests = () => {
   );
   return (
     <SpaceBetween size="m">
-      {failure && <Problem error={failure} />}
+      {failure && <ActProblem error={failure} />}
       <Table
         items={data.items}
         trackBy="signupId"

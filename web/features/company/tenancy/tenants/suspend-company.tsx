@@ -3,7 +3,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/problem.tsx';
 import { useChangeCompany } from './use-change-company.ts';
 
 /** Suspends a company after asking for a reason: access ends within seconds, no data is lost. */
@@ -21,7 +21,7 @@ export const SuspendCompany = ({ company, onClose }: { company: TenantView; onCl
       onSubmit={() => mutate({ status: 'suspended', reason })}
       onClose={onClose}
     >
-      {error && <Problem error={error} />}
+      {error && <ActProblem error={error} />}
       <div>Within seconds its people are signed out and its site shows that it is closed. Nothing is deleted.</div>
       <FormField label="Reason" description="For the log; customers do not see it." stretch>
         <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value)} />

@@ -9,7 +9,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { smsParts } from '../../../../../shared/outreach/messaging/sms.ts';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/problem.tsx';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { channelState } from './channel-state.ts';
 import { FilledPreview } from './filled-preview.tsx';
@@ -110,7 +110,7 @@ export const Composer = ({ lead }: { lead: LeadDetail }) => {
           />
         </FormField>
         {hasVariables(draft) && <FilledPreview lead={lead} draft={draft} />}
-        {isOtherError && <Problem error={error} />}
+        {isOtherError && <ActProblem error={error} />}
         <Box float="right">
           <Button
             variant="primary"

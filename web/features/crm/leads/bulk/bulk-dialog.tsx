@@ -6,7 +6,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { BulkAction } from '../../../../../shared/crm/leads/bulk.ts';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/problem.tsx';
 import { useStaff } from '../../people/use-staff.ts';
 import { changeOf } from './bulk-change.ts';
 import { BulkValue } from './bulk-value.tsx';
@@ -69,7 +69,7 @@ const BulkDialog = ({ action, chosen, countText, onClose, onDone }: Props) => {
       footer={<Confirmation confirm={confirm} isSaving={isPending} onClose={onClose} onSave={save} />}
     >
       <SpaceBetween size="l">
-        {error && !wrong && <Problem error={error} />}
+        {error && !wrong && <ActProblem error={error} />}
         <FormField label={label} errorText={isAsked && !change ? missing : wrong}>
           <BulkValue
             action={action}

@@ -4,7 +4,7 @@ import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/problem.tsx';
 
 export interface ViewDraft {
   readonly name: string;
@@ -40,7 +40,7 @@ const ViewDialog = ({ title, draft: start, isSaving, error, onSave, onClose }: P
       onSubmit={save}
       onClose={onClose}
     >
-      {error && !error.fields.name && <Problem error={error} />}
+      {error && !error.fields.name && <ActProblem error={error} />}
       <FormField label="Name" errorText={problem}>
         <Input value={draft.name} onChange={({ detail }) => setDraft({ ...draft, name: detail.value.slice(0, 60) })} />
       </FormField>

@@ -9,7 +9,7 @@ import type { ListingView } from '../../../../../shared/deals/listings/listing-v
 import type { PublicationView } from '../../../../../shared/deals/publication/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem, Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { FairFindings } from './fair-findings.tsx';
@@ -114,7 +114,7 @@ const PanelBody = ({ view }: { view: PublicationView }) => {
       }
     >
       <SpaceBetween size="l">
-        {error && !isOverriding && <Problem error={error} />}
+        {error && !isOverriding && <ActProblem error={error} />}
         <Unmet view={view} />
         <FairFindings view={view} onOverride={mayOverride ? () => setOverriding(true) : undefined} />
         <MlsClock view={view} />

@@ -36,6 +36,14 @@ export const draftOf = (kind: ClientKind, client?: ClientView): ClientDraft => (
   notes: client?.notes ?? '',
 });
 
+/** What is edited in `mine`, over what somebody else has stored meanwhile. */
+export const mergedWith = (base: ClientDraft, mine: ClientDraft, theirs: ClientDraft): ClientDraft => {
+  const own = (Object.keys(mine) as (keyof ClientDraft)[]).filter(
+    (field) => JSON.stringify(mine[field]) !== JSON.stringify(base[field]),
+  );
+  return { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) };
+};
+
 const orNull = (text: string): string | null => text.trim() || null;
 
 /** The API input of a draft. */

@@ -6,9 +6,9 @@ import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/problem.tsx';
 import { invalidate } from '../../../../ui/console/use-api.ts';
-import { draftErrors, draftOf, inputOf } from './client-draft.ts';
+import { draftErrors, draftOf, inputOf, mergedWith } from './client-draft.ts';
 import { ClientFieldsForm } from './client-fields.tsx';
 
 interface Props {
@@ -18,18 +18,23 @@ interface Props {
   onSaved: (client: ClientView) => void;
 }
 
+const overtaken =
+  'Somebody changed this client meanwhile. Nothing is saved yet: what you changed is still here, everything else is as they left it. Save again to keep both.';
+
 /** Creates or edits a client; a version conflict is shown and keeps the input. One form, so its JSX stays together. */
 const ClientForm = ({ kind, client, onClose, onSaved }: Props) => {
   const queries = useQueryClient();
   const { notify } = useNotices();
+  const [base, setBase] = useState(client);
   const [draft, setDraft] = useState(() => draftOf(kind, client));
   const [isSubmitted, setSubmitted] = useState(false);
+  const [isOvertaken, setOvertaken] = useState(false);
   const { mutate, isPending, error } = useMutation<ClientView, ApiError>({
     mutationFn: () =>
-      client
+      base
         ? api('PATCH /api/clients/{clientId}', {
-            clientId: client.clientId,
-            version: client.version,
+            clientId: base.clientId,
+            version: base.version,
             ...inputOf(draft),
           })
         : api('POST /api/clients', { kind: draft.kind, ...inputOf(draft) }),
@@ -40,10 +45,19 @@ const ClientForm = ({ kind, client, onClose, onSaved }: Props) => {
       onSaved(saved);
       await invalidate(queries, 'GET /api/clients');
     },
+    onError: async ({ code }) => {
+      if (code !== 'VERSION_CONFLICT' || !base) return;
+      const now = await api('GET /api/clients/{clientId}', { clientId: base.clientId }).catch(() => undefined);
+      if (!now) return;
+      setDraft((mine) => mergedWith(draftOf(kind, base), mine, draftOf(kind, now)));
+      setBase(now);
+      setOvertaken(true);
+    },
   });
   const errors = draftErrors(draft);
   const save = (): void => {
     setSubmitted(true);
+    setOvertaken(false);
     if (Object.keys(errors).length === 0) mutate();
   };
   return (
@@ -54,10 +68,11 @@ const ClientForm = ({ kind, client, onClose, onSaved }: Props) => {
       size="large"
       isBusy={isPending}
       hasDraft
+      error={isOvertaken ? overtaken : undefined}
       onSubmit={save}
       onClose={onClose}
     >
-      {error && Object.keys(error.fields).length === 0 && <Problem error={error} />}
+      {error && !isOvertaken && Object.keys(error.fields).length === 0 && <ActProblem error={error} />}
       <ClientFieldsForm
         draft={draft}
         isNew={!client}

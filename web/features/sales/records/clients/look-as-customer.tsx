@@ -8,7 +8,7 @@ import { api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
 import { keepViewing, type Viewing, viewPath } from '../../../../platform/visit/viewing.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/problem.tsx';
 
 /** Opens a client's portal as they see it, after a reason that they will read. */
 const LookAsCustomer = ({ client: { clientId, name }, onClose }: { client: ClientView; onClose: () => void }) => {
@@ -31,7 +31,7 @@ const LookAsCustomer = ({ client: { clientId, name }, onClose }: { client: Clien
       onSubmit={() => mutate()}
       onClose={onClose}
     >
-      {error && <Problem error={error} />}
+      {error && <ActProblem error={error} />}
       <FormField
         label="Why do you look?"
         description={`${name} can read this. You can look for 30 minutes and change nothing; each page goes into the audit log.`}

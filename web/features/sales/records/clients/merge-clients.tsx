@@ -10,7 +10,7 @@ import type { ApiError } from '../../../../platform/api-error.ts';
 import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/problem.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 
 const summaryOf = ({ name, email, orders }: Pick<ClientRow, 'name' | 'email' | 'orders'>): string =>
@@ -58,7 +58,7 @@ const MergeClients = ({ client, onClose }: { client: ClientView; onClose: () => 
       onSubmit={() => other && mutate(other)}
       onClose={onClose}
     >
-      {error && <Problem error={error} />}
+      {error && <ActProblem error={error} />}
       <FormField label="The other customer" description="Found by how name, email address or number begin.">
         <Autosuggest
           value={q}
