@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { states } from '../../../../../shared/company/area/states.ts';
 import { slugFrom } from '../../../../../shared/company/tenancy/slug.ts';
 import { api } from '../../../../platform/api.ts';
 import { configuration } from '../../../../platform/configuration.ts';
 import { useRead } from '../../../../platform/use-read.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx';
 import { planHints, planNames } from '../../plan/plan-words.ts';
@@ -48,7 +50,11 @@ const Name = (props: Props) => {
 
 const Area = (props: Props) => {
   const { draft, onChange } = props;
-  const { data } = useRead(draft.state, (signal) => api('GET /api/counties', { state: draft.state }, { signal }));
+  const [round, setRound] = useState(0);
+  const key = `${draft.state} ${round}`;
+  const read = useRead(key, (signal) => api('GET /api/counties', { state: draft.state }, { signal }));
+  // The last answer may be of another state.
+  const counties = read.answeredKey === key ? read.answer?.items : undefined;
   return (
     <>
       <div className={styles.pair}>
@@ -60,14 +66,22 @@ const Area = (props: Props) => {
           ))}
         </SelectField>
         <SelectField {...field('countyFips', props)} label="County you serve">
-          <option value="">Choose a county</option>
-          {data?.items.map(({ fips, name }) => (
+          <option value="">{read.isLoading ? 'Loading the counties…' : 'Choose a county'}</option>
+          {counties?.map(({ fips, name }) => (
             <option key={fips} value={fips}>
               {name}
             </option>
           ))}
         </SelectField>
       </div>
+      {read.error && (
+        <p className={styles.refusal} role="alert">
+          The counties didn’t load.{' '}
+          <Button small onClick={() => setRound(round + 1)}>
+            Try again
+          </Button>
+        </p>
+      )}
       <TextArea {...field('zips', props)} label="ZIP codes you serve" hint="Typed or pasted, in any order." rows={3} />
     </>
   );
