@@ -106,7 +106,3 @@ export const modelDays = async (table: TenantTable, from: string, to: string): P
     ),
   }));
 };
-
-/** Calls of a day, latest first. */
-export const modelUses = async (table: TenantTable, day: string, cursor?: string) =>
-  await table.query(modelUse, { pk: `AICALLS#${day}`, descending: true, limit: 50, cursor });

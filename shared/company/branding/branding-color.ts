@@ -108,3 +108,7 @@ export const stepUntil = (hex: Hex, way: 'lighter' | 'darker', isFine: (hex: Hex
   }
   return way === 'lighter' ? '#ffffff' : '#000000';
 };
+
+/** The lowest contrast of a color against several others. */
+export const lowestContrast = (hex: Hex, unders: readonly Hex[]): number =>
+  Math.min(...unders.map((under) => contrast(hex, under)));

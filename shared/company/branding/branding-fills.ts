@@ -1,5 +1,4 @@
-import { contrast, type Hex, lighten, stepUntil } from './branding-color.ts';
-import { lowestContrast } from './branding-pairs.ts';
+import { contrast, type Hex, lighten, lowestContrast, stepUntil } from './branding-color.ts';
 import { away, defaultPalettes, type Palette, type SchemeName } from './branding-scheme.ts';
 
 const inks = { day: '#131832', night: '#090d23' } as const;

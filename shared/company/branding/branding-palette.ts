@@ -1,7 +1,6 @@
 import type { Branding } from './branding.ts';
-import { contrast, type Hex, isHex, lighten, luminance, mix, stepUntil } from './branding-color.ts';
+import { contrast, type Hex, isHex, lighten, lowestContrast, luminance, mix, stepUntil } from './branding-color.ts';
 import { fitFills } from './branding-fills.ts';
-import { lowestContrast } from './branding-pairs.ts';
 import { away, defaultPalettes, home, type Palette, type SchemeName } from './branding-scheme.ts';
 
 export type ColorField = 'primaryColor' | 'secondaryColor' | 'accentColor' | 'backgroundColor' | 'textColor';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import { gathering } from '../../../../test/support/run/gathering.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
-import { modelDays, modelUses } from '../model-usage-store.ts';
+import { modelDays, modelUse } from '../model-usage-store.ts';
 import { type CallOutcome, noteFallback, reserve, settleCall } from './budget.ts';
 
 let world: TestTable;
@@ -84,7 +84,7 @@ describe('the daily budget', () => {
         },
       },
     ]);
-    const { items } = await modelUses(table, day);
+    const { items } = await table.query(modelUse, { pk: `AICALLS#${day}` });
     expect(items).toMatchObject([{ feature: 'chat', outcome: 'answered', costMicros: COST, durationMs: 12 }]);
   });
 
