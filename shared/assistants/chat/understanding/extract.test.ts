@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentDate, extract } from './extract.ts';
+import { normalizeText } from '../plain-text.ts';
+import { extract } from './extract.ts';
+import { extractDate } from './extract-date.ts';
 
 const of = (message: string) => extract(message, 'PA');
 
@@ -70,12 +72,14 @@ describe('service keywords', () => {
   ])('%s', (message, services) => expect(of(message).services).toEqual(services));
 });
 
-describe('the appointment date', () => {
+describe('the date that a message asks for', () => {
   it.each([
-    ['come when you can', '2026-12-01'],
+    ['come when you can', undefined],
     ['tomorrow would be great', '2026-11-29'],
     ['maybe Next Week', '2026-12-05'],
-  ])('%s', (message, date) => expect(appointmentDate(message, '2026-11-28')).toBe(date));
+  ])('%s', (message, date) => {
+    expect(extractDate(message, normalizeText(message), () => '2026-11-28')).toBe(date);
+  });
 });
 
 describe('a hostile message of 50 KB', () => {

@@ -1,7 +1,6 @@
 import type { ServiceCode } from '../../../company/catalog/service.ts';
 import { readZip } from '../../../contract/place.ts';
 import { normalizeEmail, normalizePhone, phoneInText } from '../../../contract/text.ts';
-import { addDays } from '../../../contract/time.ts';
 import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
 
 /** Visitor data extracted from a message without a model. */
@@ -104,10 +103,4 @@ export const extract = (message: string, state: string): Extracted => {
     ...(propertyAddress ? { propertyAddress } : {}),
     services: servicesIn(text),
   };
-};
-
-/** Seed 9: three days ahead, unless the visitor said tomorrow or next week; `today` in the tenant's time zone. */
-export const appointmentDate = (message: string, today: string): string => {
-  if (/\btomorrow\b/i.test(message)) return addDays(today, 1);
-  return addDays(today, /\bnext\s{1,5}week\b/i.test(message) ? 7 : 3);
 };
