@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isConnectionDear } from '../platform/connection.ts';
+import { likelyAfter, pageViews } from './pages.ts';
 import { answerFor } from './sw/strategy.ts';
 
 describe('idle preloads', () => {
@@ -9,6 +10,17 @@ describe('idle preloads', () => {
     expect(isConnectionDear({ effectiveType: '4g' })).toBe(false);
     expect(isConnectionDear(undefined)).toBe(false);
   });
+});
+
+describe('pages that visitors often open next', () => {
+  it.each(['/', '/pricing', '/book', '/booking-confirmation/ord_1', '/nothing'])('are preloaded from %s', (path) => {
+    expect(likelyAfter(path)).toEqual([pageViews.home.load, pageViews.book.load, pageViews.confirmation.load]);
+  });
+
+  it.each(['/admin', '/admin/crm', '/api-integrations', '/v2', '/portal/orders/ord_1', '/vendor-portal'])(
+    'are not preloaded from %s: who works there is no visitor',
+    (path) => expect(likelyAfter(path)).toEqual([]),
+  );
 });
 
 describe('the service worker', () => {
