@@ -1,5 +1,4 @@
 import type { Caller } from '../../../shared/contract/access.ts';
-import { isStaff } from '../../../shared/contract/people.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import { type Delivery, WEBSITE_DAYS } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { isLocked, isOnBill } from '../../../shared/fulfilment/payments/account.ts';
@@ -87,9 +86,8 @@ export const claimDelivery = async (
   return { ...whole, ...(!rights.money && { hidesMoney: true }), ...(isOther && { partyId: caller.profileId }) };
 };
 
-/** True for staff that only looks in: what a customer decides is not theirs to do. */
-export const isOnlooker = (request: Claimed): boolean =>
-  request.input.token === undefined && request.caller !== undefined && isStaff(request.caller.roles);
+/** True for staff at the back office, who only look in: what a customer decides is not theirs to do. */
+export const isOnlooker = (request: Claimed): boolean => request.input.token === undefined && isAtOffice(request);
 
 /** 403 while money keeps the gallery closed. */
 export const checkUnlocked = ({ isLocked: isClosed }: Pick<WholeDelivery, 'isLocked'>): void => {

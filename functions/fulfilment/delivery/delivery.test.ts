@@ -299,6 +299,22 @@ describe('the customer’s answer', () => {
     expect(await code(call('acceptDelivery', 'admin'))).toBe('NOT_FOUND');
   });
 
+  test('an agent who ordered answers at the company’s site; at the back office they look in', async () => {
+    await delivered();
+    const { caller } = place.people.agent;
+    const bought = { hostKind: 'tenant', caller: { ...caller, email: 'ann@example.com' } };
+    const other = { hostKind: 'tenant', caller };
+    const atDesk = { ...bought, hostKind: 'platform' };
+    const review = async (more: object) => await code(call('reviewDelivery', 'agent', { stars: 5, text: '' }, more));
+    expect([await review(other), await review(atDesk)], 'nobody else’s').toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    expect(await review(bought)).toBe('ok');
+    const items = [{ fileId: 'fil_1', note: 'Brighter, please' }];
+    expect((await call('askRevision', 'agent', { items }, bought)).state).toBe('revision');
+    await answer();
+    expect((await call('publishSite', 'agent', { isPublished: false }, bought)).state).toBe('delivered');
+    expect((await call('acceptDelivery', 'agent', {}, bought)).state).toBe('accepted');
+  });
+
   test('one review; an unhappy one brings a person', async () => {
     await delivered();
     expect(await code(call('reviewDelivery', 'link', { stars: 2, text: 'Blurred' }))).toBe('ok');
