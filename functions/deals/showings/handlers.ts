@@ -11,5 +11,5 @@ export const showingsHandlers = (deps: ShowingDeps): Handlers<typeof showingsCon
   ...publicHandlers(deps),
   ...staffHandlers,
   ...openHouseHandlers(deps),
-  ...agreementHandlers,
+  ...agreementHandlers(deps.documentRoots),
 });

@@ -33,6 +33,7 @@ const lazyModules: Readonly<Record<string, readonly string[]>> = {
     'operations/privacy/api',
     'operations/privacy/privacy-work',
   ],
+  'deals/transactions/papers/document-roots': ['deals/showings/api'],
   'crm/transfer/files/read-file': ['crm/transfer/api'],
   'assistants/knowledge/read-rows': ['assistants/knowledge/api'],
   'operations/integrations/probe-mail': ['operations/integrations/api'],

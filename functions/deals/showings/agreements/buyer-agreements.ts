@@ -10,7 +10,7 @@ import {
 import { decisionProblems } from '../../../../shared/deals/decision-problems.ts';
 import { agreementProblem, type BuyerAgreement } from '../../../../shared/deals/showings/buyer-agreement.ts';
 import { documentItem, documentPlace, documentVersion } from '../../../library/documents/store.ts';
-import { invalidInput, versionConflict } from '../../../platform/errors.ts';
+import { type AppError, invalidInput, versionConflict } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../../platform/table/write.ts';
 import { notAllowedNow } from '../read-showing.ts';
@@ -50,14 +50,17 @@ const write = async (
   return next;
 };
 
+/** 400: no document of the company, or none that is the caller's to see. */
+export const noDocument = (): AppError =>
+  invalidInput([{ path: 'documentId', message: 'must be a document of the company that is ready' }]);
+
 /** The bytes of a document's newest version. */
 const bytesOf = async (table: TenantTable, documentId: string) => {
   const place = await table.get(documentPlace, { documentId });
   const node = place && (await table.get(documentItem, { root: place.root, documentId }, { consistent: true }));
   const n = node?.current?.n;
   const version = n === undefined ? undefined : await table.get(documentVersion, { documentId, n });
-  if (version === undefined || n === undefined)
-    throw invalidInput([{ path: 'documentId', message: 'must be a document of the company that is ready' }]);
+  if (version === undefined || n === undefined) throw noDocument();
   return { documentId, documentVersion: n, sha256: version.sha256 };
 };
 

@@ -79,6 +79,8 @@ export const reviewWorld = (table: TenantTable) => {
     vault,
     ask,
     paper,
+    /** What a route of another kind is asked with. */
+    request: (who: Reviewer, input: object) => request(who, input, table),
     later: (ms: number): void => {
       clock += ms;
     },

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../../shared/contract/id.ts';
+import { startTable } from '../../../../test/support/table/table.ts';
+import { leadOf } from '../../../../test/support/world/crm/records-world.ts';
+import { pdf, type Reviewer, reviewers, reviewWorld } from '../../../../test/support/world/deals/review-world.ts';
+import { createLead } from '../../../crm/leads/store.ts';
+import { documentRootsWithDeals } from '../../transactions/papers/document-roots.ts';
+import { agreementHandlers } from './agreement-handlers.ts';
+
+let started: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  started = await startTable();
+});
+afterAll(async () => await started.stop());
+
+const roots = async () => documentRootsWithDeals({ sign: () => '', verify: () => undefined } as never);
+
+test('a buyer’s agreement is a document that its agent may see; any other is as if there were none', async () => {
+  const table = started.openTable(`ten_${'7'.repeat(26)}`);
+  const world = reviewWorld(table);
+  await world.deal('trx_1');
+  const { documentId } = await world.send('alex', 'trx_1', pdf('Buyer agreement'), 'Buyer agreement');
+  const submit = async (who: Reviewer, id: string) => {
+    const leadId = newId('lead', 0);
+    await table.commit(createLead(table, leadOf(leadId, { assignedTo: reviewers[who].profileId })));
+    const input = { leadId, version: 0, documentId: id };
+    return await agreementHandlers(roots)
+      .submitBuyerAgreement(world.request(who, input))
+      .then(
+        ({ agreement }) => ({ agreement }),
+        ({ code, details }) => ({ code, details }),
+      );
+  };
+  const none = await submit('bea', newId('document', 0));
+  expect(none).toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'documentId' }] });
+  expect(await submit('bea', documentId)).toEqual(none);
+  const taken = { agreement: { state: 'submitted', documentId, documentVersion: 1 } };
+  expect(await submit('alex', documentId), 'the deal’s own agent').toMatchObject(taken);
+  expect(await submit('ada', documentId), 'an administrator').toMatchObject(taken);
+});
