@@ -11,8 +11,9 @@ import { askFor, putListing, ZONE } from '../../../test/support/world/deals/show
 import { lead } from '../../crm/leads/store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { orderRow } from '../../sales/records/store.ts';
-import { MAX_VISITORS_OF_ORIGIN } from './asking/asking-limits.ts';
+import { MAX_VISITORS, MAX_VISITORS_OF_ORIGIN } from './asking/asking-limits.ts';
 import { changeShowing } from './change-showing.ts';
+import { openHouseHandlers } from './open-houses/open-house-handlers.ts';
 import { createOpenHouse, signInVisitor } from './open-houses/open-houses.ts';
 import { showingConsumers } from './showing-work.ts';
 import { openHouseVisitor, showDay, showingItem, visitorsOf } from './store.ts';
@@ -257,5 +258,34 @@ describe('an open house', () => {
     await comeIn(undefined);
     const { items } = await table.query(openHouseVisitor, { ...visitorsOf(openHouseId), limit: 200 });
     expect(items).toHaveLength(MAX_VISITORS_OF_ORIGIN + 2);
+  });
+
+  it('lists whoever came, however many networks sign in names; control: names that are not counted bury them', async () => {
+    const { tenantId, table, now, listing } = await listed();
+    const span = { from: TEN, to: TEN + HOUR };
+    const place = { table, now: TEN, zone: ZONE };
+    const { openHouseId } = await createOpenHouse({ table, now, zone: ZONE }, listing, span, audit(table));
+    const comeIn = async (fullName: string, origin: string | undefined, later = 0) =>
+      await signInVisitor({ ...place, now: TEN + later }, openHouseId, { fullName }, { origin, capture: undefined });
+    for (const name of ['Pat Guest', 'Gil Guest']) await comeIn(name, 'the door');
+    const script = async (): Promise<AppError> => {
+      for (let n = 0; ; n++) {
+        const network = `network ${Math.floor(n / MAX_VISITORS_OF_ORIGIN)}`;
+        const refused = await comeIn(`Nobody ${n}`, network, MINUTE).catch((error: AppError) => error);
+        if (refused) return refused;
+        if (n > MAX_VISITORS) throw new Error('Nothing was refused');
+      }
+    };
+    expect((await script()).details).toEqual([expect.stringContaining('in person')]);
+    const { openHouse } = openHouseHandlers({ siteOrigin: (host: string) => host } as never);
+    const caller = { profileId: listing.agentProfileId, roles: ['agent'] };
+    const seen = async (): Promise<string[]> => {
+      const request = { table, tenantId, caller, host: 'x.test', input: { openHouseId } };
+      return (await openHouse(request as never)).visitors.map(({ fullName }) => fullName);
+    };
+    expect(await seen()).toHaveLength(MAX_VISITORS);
+    expect((await seen()).slice(-2).sort()).toEqual(['Gil Guest', 'Pat Guest']);
+    for (let n = 0; n < MAX_VISITORS; n++) await comeIn(`Uncounted ${n}`, undefined, 2 * MINUTE);
+    expect(await seen()).not.toContain('Pat Guest');
   });
 });

@@ -38,19 +38,29 @@ export const countAsking = async (
 
 /** Visitors of one open house who may sign in from one network: everybody uses the tablet at the door. */
 export const MAX_VISITORS_OF_ORIGIN = 100;
+/** Visitors of one open house who may sign in at all: as many as its list shows. */
+export const MAX_VISITORS = 300;
 
-const FULL_HOUSE = 'So many have signed in from here that the agent at the door takes further names in person';
+const FULL_HOUSE = 'So many have signed in that the agent at the door takes further names in person';
 
-/** Counts a visitor at the door against their network, so that a script can't bury those who came; throws past the most. */
+/**
+ * Counts a visitor at the door against their network and all of the open house, so that a script can't bury those who came;
+ * throws past the most.
+ */
 export const countVisitor = async (
   { table, now }: { readonly table: TenantTable; readonly now: number },
   openHouseId: string,
   origin: string | undefined,
 ): Promise<Write[]> => {
   if (origin === undefined) return [];
-  const key = { pk: `DOOR#${openHouseId}`, sk: origin };
-  const [counted] = await table.getMany([key], { consistent: true });
-  if (Number(counted?.visitors ?? 0) >= MAX_VISITORS_OF_ORIGIN) throw notAllowedNow([FULL_HOUSE]);
   const ttl = Math.ceil((now + 2 * DAY) / 1000);
-  return [table.add({ key, field: 'visitors', by: 1, atMost: MAX_VISITORS_OF_ORIGIN, ttl })];
+  const counts = [
+    { key: { pk: `DOOR#${openHouseId}`, sk: origin }, atMost: MAX_VISITORS_OF_ORIGIN },
+    { key: { pk: `DOOR#${openHouseId}`, sk: 'ALL' }, atMost: MAX_VISITORS },
+  ];
+  const counted = await Promise.all(
+    counts.map(async ({ key }) => (await table.getMany([key], { consistent: true }))[0]),
+  );
+  if (counts.some(({ atMost }, n) => Number(counted[n]?.visitors ?? 0) >= atMost)) throw notAllowedNow([FULL_HOUSE]);
+  return counts.map((count) => table.add({ ...count, field: 'visitors', by: 1, ttl }));
 };

@@ -6,6 +6,7 @@ import { audited } from '../../../platform/audit.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
+import { MAX_VISITORS } from '../asking/asking-limits.ts';
 import { captureOf, checkContact, originOf } from '../asking/visitor.ts';
 import { listOpenHouses } from '../list-showings.ts';
 import { ownListing, ownsDeal, zoneOf } from '../read-showing.ts';
@@ -59,7 +60,7 @@ export const openHouseHandlers = ({
     const { table, input } = request;
     const known = await own(request, input.openHouseId);
     const [{ items }, tenant] = await Promise.all([
-      table.query(openHouseVisitor, { ...visitorsOf(known.openHouseId), descending: true, limit: 200 }),
+      table.query(openHouseVisitor, { ...visitorsOf(known.openHouseId), descending: true, limit: MAX_VISITORS }),
       table.get(tenantItem, {}),
     ]);
     const host = tenant?.hosts[0] ?? request.host;
