@@ -128,6 +128,12 @@ export const companyAccess: readonly AccessPattern[] = [
     reads: 'page; kept 30 days',
   },
   {
+    question: 'How many failed sign-ins has this visitor or member reported today?',
+    entities: [tableOwned.counter],
+    key: '`SIGNIN-FAILURE-BUDGET#date`, `visitor hash`, `visitors` or `member id`',
+    reads: '1 or 2, consistent, before it is noted',
+  },
+  {
     question: 'Whose host is this?',
     entities: [hostItem, slugItem],
     key: '`HOST#host`; `SLUG#slug` for `{slug}.{domain}`',

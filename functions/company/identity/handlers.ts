@@ -10,6 +10,7 @@ import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { type Listener, placesOfSubject } from '../../platform/realtime/connection.ts';
 import { originOf, readOrigin } from '../../platform/realtime/visitor-connections.ts';
+import { reportBudgets } from '../../platform/report-budgets.ts';
 import type { Signer } from '../../platform/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readTenant } from '../tenancy/store.ts';
@@ -22,7 +23,8 @@ import { hashTicket, TICKET_MS, ticketItem } from './realtime/realtime-store.ts'
 import { endSession, listSessions } from './sessions/manage-sessions.ts';
 import { recordSession } from './sessions/record-session.ts';
 import { signIn } from './sign-in/refusal.ts';
-import { failureWrite, signInFailureItem, signInFailures } from './sign-in/sign-in-failure-store.ts';
+import { reportFailure } from './sign-in/report-failure.ts';
+import { signInFailureItem, signInFailures } from './sign-in/sign-in-failure-store.ts';
 
 export interface IdentityDeps {
   readonly platformTable: TenantTable;
@@ -30,7 +32,7 @@ export interface IdentityDeps {
   readonly realtimeUrl: string;
   /** True for a conversation that exists, or that the server has opened for a visitor. */
   readonly isChat: (table: TenantTable, chatSessionId: string) => Promise<boolean>;
-  /** False lifts the caps on connections and invitations, as it does rate limits. */
+  /** False lifts the caps on connections, invitations and reports of failed sign-ins, as it does rate limits. */
   readonly hasCaps: boolean;
   readonly caps?: ConnectionCaps;
 }
@@ -110,8 +112,9 @@ export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityCo
 
     signInFailures: ({ table, input }) => table.query(signInFailureItem, { ...signInFailures, ...input }),
 
-    reportSignInFailure: async ({ table, input, caller, userAgent, now }) => {
-      await table.commit(failureWrite(table, { reason: input.reason, email: caller?.email, userAgent }, now));
+    reportSignInFailure: async ({ table, input, caller, address, userAgent, now }) => {
+      const budgets = deps.hasCaps ? reportBudgets({ signer, tenantId: table.tenantId, caller, address }) : [];
+      await reportFailure(table, { reason: input.reason, email: caller?.email, userAgent }, budgets, now);
       return { accepted: true };
     },
 

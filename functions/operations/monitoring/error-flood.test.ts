@@ -5,9 +5,9 @@ import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { printFigure } from '../../../test/support/run/figure.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { type ErrorBudget, errorLogItem, storeError } from '../../platform/error-log.ts';
+import { reportBudgets, reportCaps } from '../../platform/report-budgets.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { listErrors } from './list-errors.ts';
-import { reportBudgets, reportCaps } from './report-budgets.ts';
 
 const NOW = Date.parse('2026-12-01T09:00:00Z');
 let database: TestTable;

@@ -3,11 +3,11 @@ import { storeError } from '../../platform/error-log.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { jobItem, jobsOf } from '../../platform/jobs.ts';
+import { reportBudgets } from '../../platform/report-budgets.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { auditHandlers } from '../audit/audit-handlers.ts';
 import { listErrors } from './list-errors.ts';
 import { type MonitoringDeps, monitoringHandlers } from './monitoring-handlers.ts';
-import { reportBudgets } from './report-budgets.ts';
 import { watchUpgrade } from './upgrade-progress.ts';
 
 /** Handlers for health, the API's description, error reports and jobs, with those of audit log and monitoring. */

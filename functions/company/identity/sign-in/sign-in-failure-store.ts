@@ -21,7 +21,8 @@ export const signInFailureItem = entity({
 
 export const signInFailures = { pk: 'SIGNIN-FAILURES', descending: true } as const;
 
-interface Attempt {
+/** A sign-in that failed, as it was seen. */
+export interface Attempt {
   readonly reason: SignInFailureReason;
   readonly email?: string | undefined;
   readonly userAgent: string;

@@ -1,9 +1,9 @@
-import type { Caller } from '../../../shared/contract/access.ts';
-import type { ErrorBudget } from '../../platform/error-log.ts';
-import { networkOf } from '../../platform/http/network.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Caller } from '../../shared/contract/access.ts';
+import type { ErrorBudget } from './error-log.ts';
+import { networkOf } from './http/network.ts';
+import type { Signer } from './sign.ts';
 
-/** New rows a day that a visitor's network, all visitors together, and one member may add to a company's error log. */
+/** New rows a day that a visitor's network, all visitors together, and one member may add to a company's error log, or to its failed sign-ins. */
 export const reportCaps = { ofVisitor: 20, ofVisitors: 500, ofMember: 100 } as const;
 
 interface Reporter {
