@@ -1,4 +1,4 @@
-import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { type AccessPattern, tableOwned } from '../../platform/table/access-pattern.ts';
 import { calendarFeed } from './feed-store.ts';
 
 /** The questions that the table answers for fulfilment/jobs; visits are those of dispatch. */
@@ -8,5 +8,11 @@ export const fulfilmentJobsAccess: readonly AccessPattern[] = [
     entities: [calendarFeed],
     key: '`VENDOR#id`, `FEED`',
     reads: '1, consistent; none until it was renewed',
+  },
+  {
+    question: 'How many texts has the vendor written for this visit today?',
+    entities: [tableOwned.counter],
+    key: '`VISIT#id`, `TEXTS#date`',
+    reads: '0 (conditional ADD)',
   },
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
-import { DAY, toInstant } from '../../../shared/contract/time.ts';
+import { DAY, localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { MessageWritten } from '../../../shared/crm/leads/log/message-written.ts';
 import type { JobMessage } from '../../../shared/fulfilment/jobs/job.ts';
@@ -9,11 +9,11 @@ import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts'
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { COMMUNICATIONS, communication } from '../../crm/leads/communication-store.ts';
 import { leadPartition } from '../../crm/leads/store.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notAllowedNow, notFound } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { keyedId } from '../../platform/keyed-id.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { WriteLost } from '../../platform/table/write.ts';
+import { type Write, WriteLost } from '../../platform/table/write.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { readVisitItem } from '../../sales/booking/visit/visit-store.ts';
 
@@ -21,6 +21,9 @@ const OfJob = z.object({ visitId: z.string(), text: z.string() });
 const MAX_MESSAGES = 100;
 /** Answers still return to the job for so long after its end. */
 const ANSWER_MS = DAY;
+
+/** Texts that a vendor may write for one job a day: each counts in the company's month. */
+export const TEXTS_A_DAY = 20;
 
 /** What a vendor wrote for a job; undefined for every other message. */
 const sentByVendor = ({ metadata, direction }: Communication): z.infer<typeof OfJob> | undefined => {
@@ -69,6 +72,21 @@ export const messagesOfJob = async (
   });
 };
 
+const JOB_OVER = 'This job ended more than a day ago. Call the office instead.';
+const ENOUGH_TEXTS = 'You have sent this customer enough texts today. Call the office instead.';
+
+const refused = (message: string): AppError => notAllowedNow([{ path: 'text', message }]);
+
+/** Counts a text of a job on the company's day; loses as `counter` past the most. */
+const countText = (table: TenantTable, { visitId }: VisitRecord, now: number, zone: string): Write =>
+  table.add({
+    key: { pk: `VISIT#${visitId}`, sk: `TEXTS#${localDate(now, zone)}` },
+    field: 'texts',
+    by: 1,
+    atMost: TEXTS_A_DAY,
+    ttl: Math.ceil((now + 2 * DAY) / 1000),
+  });
+
 /**
  * Texts the customer through the company's number: it lies in the lead's conversation, and the queue sends it.
  * Over 40 lines: one transaction, read in order.
@@ -86,6 +104,7 @@ export const messageCustomer = async (
   const tenant = await table.get(tenantItem, {});
   if (!tenant) throw notFound('Site');
   const { leadId, orderId, visitId } = visit;
+  if (now > Date.parse(visit.endsAt) + ANSWER_MS) throw refused(JOB_OVER);
   const communicationId = keyedId('communication', request, 'job', visitId);
   const createdAt = toInstant(now);
   const written: Communication = {
@@ -110,12 +129,13 @@ export const messageCustomer = async (
   try {
     await table.commit(
       table.done('job-messages', communicationId, now),
+      countText(table, visit, now, tenant.timezone),
       table.create(communication, written),
       table.event(MessageWritten, data, { pk: leadPartition(leadId), group: leadId, now, correlationId }),
     );
   } catch (error) {
-    // Sent again by a phone that did not hear the answer: the first one counts.
     if (!(error instanceof WriteLost)) throw error;
+    if (error.labels.every((label) => label === 'counter')) throw refused(ENOUGH_TEXTS);
     const first = (await lastMessages(table, leadId)).find((each) => each.communicationId === communicationId);
     if (first) return { messageId: communicationId, from: 'vendor', text: input.text, at: first.createdAt };
   }

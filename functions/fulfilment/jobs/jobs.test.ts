@@ -10,6 +10,9 @@ import {
   portalOf,
   vendorRequest,
 } from '../../../test/support/world/fulfilment/vendor-world.ts';
+import type { Addition } from '../../platform/table/counts/counter.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { TEXTS_A_DAY } from './job-messages.ts';
 import { visitFiles } from './visit-files.ts';
 import { checkPhotos } from './watch-photos.ts';
 
@@ -18,6 +21,16 @@ beforeAll(async () => {
   world = await startBookingWorld();
 });
 afterAll(async () => await world.stop());
+
+/** Our own table, whose counters take any sum. */
+const withoutLimits = (table: TenantTable): TenantTable =>
+  new Proxy(table, {
+    get: (of, name) => {
+      if (name === 'add') return ({ atMost: _, ...addition }: Addition) => of.add(addition);
+      const own: unknown = Reflect.get(of, name);
+      return typeof own === 'function' ? own.bind(of) : own;
+    },
+  });
 
 type Step = 'on_my_way' | 'start' | 'finish' | 'late' | 'no_access' | 'hand_back';
 
@@ -234,5 +247,46 @@ describe('a text to the customer', () => {
     expect(items('communication')).toMatchObject([{ toAddress: '+12155550123', status: 'queued', type: 'sms' }]);
     expect(items('event').filter(({ type }) => type === 'lead.message_written')).toHaveLength(1);
     expect((await show()).messages).toMatchObject([{ from: 'vendor', text: 'On time at 9.' }]);
+  });
+
+  /** Texts of an accepted job at a time, each with a key of its own, and how many of them lie in the conversation. */
+  const texting = async () => {
+    const { visit, portal, first, visitId, startsAt } = await someJob();
+    await accepted(visit);
+    const endsAt = Date.parse((await visit.read()).visits[0]?.endsAt ?? '');
+    const write = async (key: string, now = startsAt, table = visit.at(now).table) => {
+      const request = vendorRequest(visit, first, { visitId, text: `Text ${key}` }, { now, key });
+      return await portal.messageCustomer({ ...request, table }).then(
+        () => 'ok',
+        ({ code }) => String(code),
+      );
+    };
+    const kept = async () => (await itemsByKind(world, visit.tenantId))('communication').length;
+    return { visit, write, kept, startsAt, endsAt };
+  };
+
+  it('is one of twenty a job and day, also at once; the same one sent again is not another', async () => {
+    const { write, kept, startsAt } = await texting();
+    const keys = Array.from({ length: 3 * TEXTS_A_DAY }, (_, n) => `key ${n}`);
+    await Promise.all(keys.map((key) => write(key)));
+    const answers: string[] = [];
+    for (const key of keys) answers.push(await write(key));
+    expect(answers.filter((each) => each === 'ok')).toHaveLength(TEXTS_A_DAY);
+    expect(new Set(answers)).toEqual(new Set(['ok', 'NOT_ALLOWED_NOW']));
+    expect(await kept()).toBe(TEXTS_A_DAY);
+    expect(await write('tomorrow', startsAt + 24 * HOUR)).toBe('ok');
+  });
+
+  it('control: without the condition of its counter there is no end of them', async () => {
+    const { write, kept, visit, startsAt } = await texting();
+    const table = withoutLimits(visit.at(startsAt).table);
+    for (let n = 0; n <= TEXTS_A_DAY; n++) await write(`key ${n}`, startsAt, table);
+    expect(await kept()).toBe(TEXTS_A_DAY + 1);
+  });
+
+  it('ends a day after the job', async () => {
+    const { write, endsAt } = await texting();
+    expect(await write('late', endsAt + 24 * HOUR)).toBe('ok');
+    expect(await write('too late', endsAt + 24 * HOUR + MINUTE)).toBe('NOT_ALLOWED_NOW');
   });
 });

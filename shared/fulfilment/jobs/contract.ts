@@ -53,6 +53,7 @@ export const jobsContract = {
     input: z.strictObject({ visitId: PathId, text: text(480) }),
     output: JobMessage,
     status: 202,
+    errors: ['NO_TEXTS', 'NOT_ALLOWED_NOW'],
     idempotent: true,
     limit: { count: 30, seconds: 60 },
   }),
