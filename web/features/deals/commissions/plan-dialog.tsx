@@ -10,6 +10,7 @@ import { api } from '../../../platform/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import {
@@ -34,6 +35,16 @@ const metrics = [
   { value: 'gci', label: 'Gross commission' },
   { value: 'units', label: 'Closed deals' },
 ];
+
+const planWords: EditWords<PlanDraft> = {
+  from: ['Holds for deals closed from', String],
+  kind: 'Split',
+  share: ['Agent’s share in percent', String],
+  cap: ['Cap', String],
+  metric: 'What tiers are counted by',
+  tiers: ['Tiers', String],
+  fees: 'Fees',
+};
 
 interface Props {
   readonly draft: PlanDraft;
@@ -167,21 +178,27 @@ const Fields = ({ draft, problems, onChange }: Props) => (
 /** Adds a plan, or a version of one that holds from a day on. Over 40 lines: one dialog of JSX with its state. */
 export const PlanDialog = ({ plan, onClose }: { plan?: PlanDetails; onClose: () => void }) => {
   const { zone } = useWorkspace();
-  const [draft, setDraft] = useState(() => draftOfPlan(plan?.all[0]?.terms, today(zone)));
+  const [day] = useState(() => today(zone));
   const [name, setName] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const wish = planIn(draft);
   const { mutate, isPending, error } = useCommissionAct(
-    (input: NonNullable<typeof wish>, idempotencyKey) =>
+    ({ version, ...input }: NonNullable<ReturnType<typeof planIn>> & { version: number }, idempotencyKey) =>
       plan
         ? api(
             'POST /api/commission-plans/{planId}/versions',
-            { planId: plan.planId, version: plan.version, ...input },
+            { planId: plan.planId, version, ...input },
             { idempotencyKey },
           )
         : api('POST /api/commission-plans', { name: name.trim(), ...input }, { idempotencyKey }),
     (saved) => `${saved.name} is saved as version ${saved.all[0]?.number ?? 1}.`,
   );
+  const { base, draft, told, change } = useEdit({
+    live: { version: plan?.version ?? 0, terms: plan?.all[0]?.terms },
+    draftOf: ({ terms }) => draftOfPlan(terms, day),
+    words: planWords,
+    error,
+  });
+  const wish = planIn(draft);
   const isNamed = plan !== undefined || name.trim() !== '';
   const shown = planFields(draft);
   const problems: PlanProblems = {
@@ -194,15 +211,15 @@ export const PlanDialog = ({ plan, onClose }: { plan?: PlanDetails; onClose: () 
       submit="Save"
       hasDraft
       isBusy={isPending}
-      error={actProblem(error, shown)}
+      error={told ?? actProblem(error, shown)}
       onSubmit={() => {
         setAsked(true);
-        if (wish && isNamed) mutate(wish, { onSuccess: onClose });
+        if (wish && isNamed) mutate({ ...wish, version: base.version }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
       {!plan && <Text label="Name" value={name} problem={problems.name} onChange={setName} />}
-      <Fields draft={draft} problems={problems} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <Fields draft={draft} problems={problems} onChange={change} />
     </FormModal>
   );
 };

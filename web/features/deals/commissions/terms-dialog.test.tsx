@@ -66,6 +66,32 @@ it('a starting point that the server refuses is told at its day, and nowhere by 
   expect(screen.queryByText(/startingPoint\.until/)).toBeNull();
 });
 
+it('terms that a colleague has changed are not put back: the edit goes on from theirs', async () => {
+  const last = { ...agent.terms[0], anniversary: '03-15' };
+  let isNewer = false;
+  open((method) => {
+    if (method === 'GET') return Response.json(isNewer ? { ...agent, version: 3, terms: [last] } : agent);
+    if (bodies.length > 1) return Response.json(agent);
+    isNewer = true;
+    return refuse(409, { code: 'VERSION_CONFLICT', message: 'Changed.' });
+  });
+  const starting = await screen.findByDisplayValue('16500');
+  await userEvent.clear(starting);
+  await userEvent.type(starting, '12000');
+  await vi.waitFor(async () => {
+    await save();
+    expect(bodies).not.toHaveLength(0);
+  });
+  expect(await screen.findByText(/Anniversary, now 03-15\./)).toBeDefined();
+  await save();
+  await vi.waitFor(() => expect(bodies).toHaveLength(2));
+  const startingPoint = { amount: 1_200_000, until: '2026-12-31' };
+  expect(bodies).toMatchObject([
+    { version: 2, anniversary: '01-01', startingPoint },
+    { version: 3, anniversary: '03-15', startingPoint },
+  ]);
+});
+
 it('a part that cannot be read is told at its field, and nothing is sent', async () => {
   open(() => Response.json(agent));
   const starting = await screen.findByDisplayValue('16500');

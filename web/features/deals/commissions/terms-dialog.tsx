@@ -8,6 +8,7 @@ import { api } from '../../../platform/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { today } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
@@ -33,6 +34,19 @@ const whens = [
   { value: 'after_split', label: 'After the split, of what the agent keeps' },
   { value: 'before_split', label: 'Before the split' },
 ];
+
+const termsWords: EditWords<TermsDraft> = {
+  profileId: 'Agent',
+  planId: 'Plan',
+  from: ['From', String],
+  anniversary: ['Anniversary', String],
+  starting: ['Starting point', String],
+  until: ['It counts up to', String],
+  lead: 'Team lead',
+  leadShare: ['Team lead’s part in percent', String],
+  leadWhen: 'When the lead’s part is taken',
+  leadCap: ['Cap of the lead’s part', String],
+};
 
 const TeamFields = ({ draft, problems, onChange }: Omit<FieldProps, 'isKnown'>) => (
   <>
@@ -139,34 +153,49 @@ const Fields = ({ draft, isKnown, problems, onChange }: FieldProps) => {
   );
 };
 
-/** Gives an agent terms from a day on. */
+/** Gives an agent terms from a day on. Over 40 lines: one dialog of JSX with its state. */
 export const TermsDialog = ({ agent, onClose }: { agent: AgentView | undefined; onClose: () => void }) => {
   const { zone } = useWorkspace();
-  const [draft, setDraft] = useState(() => draftOfTerms(agent?.terms.at(-1), agent?.profileId ?? '', today(zone)));
+  const [day] = useState(() => today(zone));
+  const [chosen, setChosen] = useState(agent?.profileId ?? '');
   const [isAsked, setAsked] = useState(false);
-  const terms = termsIn(draft);
   const known = useApi(
     'GET /api/commission-assignments/{profileId}',
-    { profileId: draft.profileId },
-    { enabled: draft.profileId !== '' },
+    { profileId: chosen },
+    { enabled: chosen !== '' },
   );
   const { mutate, isPending, error } = useCommissionAct(
-    (wish: NonNullable<typeof terms>) =>
-      api('PUT /api/commission-assignments/{profileId}', { ...wish, version: known.data?.version ?? 0 }),
+    (wish: NonNullable<ReturnType<typeof termsIn>> & { version: number }) =>
+      api('PUT /api/commission-assignments/{profileId}', wish),
     ({ name }) => `The terms of ${name} are saved.`,
   );
+  // Terms that begin from nothing have no base: they are saved under what the chosen agent has now.
+  const { version, terms: all } = (agent && (known.data ?? agent)) ?? { version: 0, terms: [] };
+  const edit = useEdit({
+    live: { version, last: all.at(-1) },
+    draftOf: ({ last }) => draftOfTerms(last, agent?.profileId ?? '', day),
+    words: termsWords,
+    error,
+  });
+  const draft = { ...edit.draft, profileId: chosen };
+  const terms = termsIn(draft);
+  const change = ({ profileId, ...part }: Partial<TermsDraft>): void => {
+    if (profileId !== undefined) setChosen(profileId);
+    edit.change(part);
+  };
   return (
     <FormModal
       header={agent ? `Terms of ${agent.name}` : 'Give an agent terms'}
       submit="Save"
       hasDraft
       // The version of the agent's terms is read first: a click must not fall into that moment.
-      isBusy={isPending || (draft.profileId !== '' && known.isFetching && !known.data)}
-      error={actProblem(error ?? (known.data ? null : known.error), termsFields)}
+      isBusy={isPending || (chosen !== '' && known.isFetching && !known.data)}
+      error={edit.told ?? actProblem(error ?? (known.data ? null : known.error), termsFields)}
       onSubmit={() => {
         setAsked(true);
         if (known.isError) void known.refetch();
-        if (terms && known.data) mutate(terms, { onSuccess: onClose });
+        if (!terms || !known.data) return;
+        mutate({ ...terms, version: agent ? edit.base.version : known.data.version }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
@@ -174,7 +203,7 @@ export const TermsDialog = ({ agent, onClose }: { agent: AgentView | undefined; 
         draft={draft}
         isKnown={agent !== undefined}
         problems={{ ...fieldErrors(error, termsFields), ...(isAsked && termsProblems(draft)) }}
-        onChange={(part) => setDraft({ ...draft, ...part })}
+        onChange={change}
       />
       <Box color="text-body-secondary">Statements that are approved stay as they are.</Box>
     </FormModal>
