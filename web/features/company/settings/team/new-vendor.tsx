@@ -7,6 +7,7 @@ import type { ServiceCode } from '../../../../../shared/company/catalog/service.
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
 import { type ApiInput, api } from '../../../../platform/api.ts';
 import type { ApiError } from '../../../../platform/api-error.ts';
+import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { serviceCodes, serviceLabel } from '../../../../ui/console/labels.ts';
 import { useNotices } from '../../../../ui/console/notices.tsx';
@@ -23,7 +24,7 @@ const skillOptions = serviceCodes
 export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: (vendorId: string) => void }) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const known = useVendorContext();
+  const { known, answers } = useVendorContext();
   const [name, setName] = useState('');
   const [skills, setSkills] = useState<ServiceCode[]>([]);
   const [homeZip, setHomeZip] = useState('');
@@ -68,6 +69,7 @@ export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: 
         <Select
           filteringType="auto"
           options={places}
+          {...choicesRead(...answers)}
           placeholder="A ZIP code of your service area"
           selectedOption={places.find(({ value }) => value === homeZip) ?? null}
           onChange={({ detail }) => setHomeZip(detail.selectedOption.value ?? '')}

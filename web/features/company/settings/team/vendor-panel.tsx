@@ -8,16 +8,14 @@ import { Problem } from '../../../../ui/console/problem.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { RemainingVisits } from './staying-visits.tsx';
-import { useVendorContext } from './use-vendor-context.ts';
+import { useVendorContext, type VendorContext } from './use-vendor-context.ts';
 import { problemsIn, type VendorDraft, vendorDraftOf } from './vendor-draft.ts';
 import { VendorFields } from './vendor-fields.tsx';
 import { VendorPortalAccess } from './vendor-portal-access.tsx';
 
-type Situation = NonNullable<ReturnType<typeof useVendorContext>>;
-
 interface Props {
   saved: SavedVendor;
-  known: Situation;
+  known: VendorContext;
   reload: () => Promise<SavedVendor | undefined>;
 }
 
@@ -65,8 +63,10 @@ const Editor = ({ saved, known, reload }: Props) => {
 /** Edits a vendor next to the list. */
 export const VendorPanel = ({ vendorId }: { vendorId: string }) => {
   const { data, error, refetch } = useApi('GET /api/vendors/{vendorId}', { vendorId });
-  const known = useVendorContext(vendorId);
+  const { known, answers } = useVendorContext(vendorId);
+  const failed = answers.find((answer) => answer.error && !answer.data);
   if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (failed?.error) return <Problem error={failed.error} retry={() => answers.map((answer) => answer.refetch())} />;
   if (!data || !known) return <ListSkeleton rows={8} />;
   return <Editor saved={data} known={known} reload={async () => (await refetch()).data} />;
 };
