@@ -20,7 +20,7 @@ interface PaymentFormProps {
  * How much customers pay when they book, whether they may tip, and on which days the rest falls due. Over 40 lines: one
  * card of JSX.
  */
-const WhenPaid = ({ state: { draft, change, problems } }: Pick<PaymentFormProps, 'state'>) => (
+const WhenPaid = ({ view, state: { draft, change, problems } }: PaymentFormProps) => (
   <Container
     header={
       <Header
@@ -37,7 +37,13 @@ const WhenPaid = ({ state: { draft, change, problems } }: Pick<PaymentFormProps,
         columns={2}
         items={paymentModes(draft.depositPercent).map(([value, label, description]) => ({ value, label, description }))}
         value={draft.paymentMode}
-        onChange={({ detail }) => change({ paymentMode: detail.value as PaymentDraft['paymentMode'] })}
+        onChange={({ detail }) =>
+          change({
+            paymentMode: detail.value as PaymentDraft['paymentMode'],
+            // Hidden with another choice, a percentage that can't be saved would keep the form from being saved unseen.
+            ...(problems.depositPercent && { depositPercent: view.depositPercent }),
+          })
+        }
       />
       {draft.paymentMode === 'deposit' && (
         <NumberField
@@ -95,7 +101,7 @@ export const PaymentForm = ({ view, state }: PaymentFormProps) => {
       lastChange={view.lastChange}
       state={state}
     >
-      <WhenPaid state={state} />
+      <WhenPaid view={view} state={state} />
       <VendorShare state={state} />
       <FeeFields
         fees={draft.fees}
