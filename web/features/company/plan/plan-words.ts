@@ -17,10 +17,9 @@ const meterNames: Record<string, string> = {
 };
 export const meterName = (metric: string): string => meterNames[metric] ?? 'Usage';
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-
-/** `December 31, 2026`. */
-export const dayText = (instant: string): string => day.format(new Date(instant));
+/** `December 31, 2026`: the day of an instant in `zone`. */
+export const dayText = (instant: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(instant));
 
 /** `December 2026` of `2026-12`. */
 export const monthText = (month: string): string =>

@@ -32,7 +32,7 @@ const factsOf = (company: TenantView) => {
       value: [formatPhone(contact.phone), contact.email].map((line) => <div key={line}>{line}</div>),
     },
     { label: 'Office', value: contact.address },
-    { label: 'Created', value: dayText(createdAt) },
+    { label: 'Created', value: dayText(createdAt, timezone) },
     {
       label: 'Addresses',
       value: (

@@ -9,10 +9,11 @@ import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { dayText, planNames } from '../../plan/plan-words.ts';
 import { CompanyStatus } from './company-words.tsx';
 
-const columns = (open: (tenantId: string) => void): TableProps.ColumnDefinition<TenantRow>[] => [
+const columns = (zone: string, open: (tenantId: string) => void): TableProps.ColumnDefinition<TenantRow>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -33,11 +34,12 @@ const columns = (open: (tenantId: string) => void): TableProps.ColumnDefinition<
   { id: 'county', header: 'Serves', cell: ({ countyName, state }) => `${countyName}, ${state}` },
   { id: 'status', header: 'Status', cell: ({ status }) => <CompanyStatus status={status} /> },
   { id: 'plan', header: 'Plan', cell: ({ planCode }) => planNames[planCode] },
-  { id: 'created', header: 'Created', cell: ({ createdAt }) => dayText(createdAt) },
+  { id: 'created', header: 'Created', cell: ({ createdAt }) => dayText(createdAt, zone) },
 ];
 
 /** Lists all companies on the platform. Over 40 lines: one table of JSX. */
 export const CompanyTable = ({ onOpen, onNew }: { onOpen: (tenantId: string) => void; onNew: () => void }) => {
+  const { zone } = useWorkspace();
   const [params, change] = useListState();
   const place = placeIn(params);
   const q = params.get('q') ?? '';
@@ -48,7 +50,7 @@ export const CompanyTable = ({ onOpen, onNew }: { onOpen: (tenantId: string) => 
     <Table
       items={data?.items ?? []}
       trackBy="tenantId"
-      columnDefinitions={columns(onOpen)}
+      columnDefinitions={columns(zone, onOpen)}
       loading={isPending}
       loadingText="Loading companies"
       ariaLabels={{ tableLabel: 'Companies' }}

@@ -5,15 +5,15 @@ import Toggle from '@cloudscape-design/components/toggle';
 import type { PlanView } from '../../../../../shared/company/plan/plan-view.ts';
 import type { LicenseChange } from '../../../../../shared/company/tenancy/tenant-input.ts';
 import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
+import { localDate } from '../../../../../shared/contract/time.ts';
 import { featureNames } from '../../../../ui/console/feature-names.ts';
 import { ActProblem } from '../../../../ui/console/problem.tsx';
+import { endOfDay } from '../../../../ui/console/times.ts';
 import { useChangeCompany } from './use-change-company.ts';
 
 type Item = PlanView['items'][number];
 
-const endOf = (date: string): string | null => (date ? `${date}T23:59:59Z` : null);
-
-const columns = (change: (license: LicenseChange) => void): TableProps.ColumnDefinition<Item>[] => [
+const columns = (zone: string, change: (license: LicenseChange) => void): TableProps.ColumnDefinition<Item>[] => [
   { id: 'feature', header: 'Feature', isRowHeader: true, cell: ({ featureCode }) => featureNames[featureCode] },
   {
     id: 'on',
@@ -31,7 +31,7 @@ const columns = (change: (license: LicenseChange) => void): TableProps.ColumnDef
     header: 'Ends',
     cell: ({ featureCode, isEnabled, expiresAt }) => (
       <DatePicker
-        value={expiresAt?.slice(0, 10) ?? ''}
+        value={expiresAt === null ? '' : localDate(Date.parse(expiresAt), zone)}
         disabled={!isEnabled}
         locale="en-US"
         format="long-localized"
@@ -40,7 +40,7 @@ const columns = (change: (license: LicenseChange) => void): TableProps.ColumnDef
         openCalendarAriaLabel={() => `Choose the last day of ${featureNames[featureCode]}`}
         onChange={({ detail }) => {
           if (detail.value === '' || /^\d{4}-\d\d-\d\d$/.test(detail.value))
-            change({ featureCode, expiresAt: endOf(detail.value) });
+            change({ featureCode, expiresAt: detail.value ? endOfDay(detail.value, zone) : null });
         }}
       />
     ),
@@ -60,7 +60,7 @@ export const LicenseTable = ({ company }: { company: TenantView }) => {
         loading={isPending}
         loadingText="Saving"
         ariaLabels={{ tableLabel: 'Licenses' }}
-        columnDefinitions={columns((license) => mutate({ licenses: [license] }))}
+        columnDefinitions={columns(company.timezone, (license) => mutate({ licenses: [license] }))}
       />
     </ExpandableSection>
   );

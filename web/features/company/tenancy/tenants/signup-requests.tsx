@@ -6,24 +6,26 @@ import type { ApiOutput } from '../../../../platform/api.ts';
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
 import { ActProblem, Problem } from '../../../../ui/console/problem.tsx';
 import { useApi } from '../../../../ui/console/use-api.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { dayText, planNames } from '../../plan/plan-words.ts';
 import { DeclineSignup } from './decline-signup.tsx';
 import { useApprove } from './use-signups.ts';
 
 type Row = ApiOutput<'GET /api/signups'>['items'][number];
 
-const columns = (actions: (row: Row) => React.ReactNode): TableProps.ColumnDefinition<Row>[] => [
+const columns = (zone: string, actions: (row: Row) => React.ReactNode): TableProps.ColumnDefinition<Row>[] => [
   { id: 'name', header: 'Company', isRowHeader: true, cell: ({ company }) => company.name },
   { id: 'slug', header: 'Short name', cell: ({ company }) => company.slug },
   { id: 'county', header: 'Serves', cell: ({ company }) => `${company.countyName}, ${company.state}` },
   { id: 'plan', header: 'Plan', cell: ({ company }) => planNames[company.planCode] },
   { id: 'who', header: 'Asked by', cell: ({ applicant }) => applicant.name ?? applicant.email },
-  { id: 'when', header: 'Asked', cell: ({ createdAt }) => dayText(createdAt) },
+  { id: 'when', header: 'Asked', cell: ({ createdAt }) => dayText(createdAt, zone) },
   { id: 'actions', header: 'Decide', cell: actions },
 ];
 
 /** Lists pending sign-up requests; renders nothing without any. Over 40 lines: one table of JSX. */
 export const SignupRequests = () => {
+  const { zone } = useWorkspace();
   const [declining, setDeclining] = useState<Row>();
   const { data, error, refetch } = useApi('GET /api/signups', { status: 'pending', limit: 100 });
   const { mutate, variables, isPending, error: failure } = useApprove();
@@ -50,7 +52,7 @@ export const SignupRequests = () => {
       <Table
         items={data.items}
         trackBy="signupId"
-        columnDefinitions={columns(actions)}
+        columnDefinitions={columns(zone, actions)}
         ariaLabels={{ tableLabel: 'Requests to join' }}
         header={
           <Header
