@@ -42,9 +42,11 @@ export interface SlotTaken {
   readonly kind: 'taken';
   readonly alternatives: readonly Plan[];
 }
-/** Too much is open for somebody unproven: only a person, or the booking page with its code, can go on. */
+/** Too much is open: only a person, or for somebody unproven the booking page with its code, can go on. */
 export interface Unproven {
   readonly kind: 'unproven';
+  /** True for somebody who has proven an address, whom no code would help. */
+  readonly isKnown?: boolean;
 }
 export type HoldResult = { readonly kind: 'held'; readonly hold: Omit<ChatHold, 'plan'> } | SlotTaken | Unproven;
 export type BookingResult =

@@ -91,7 +91,7 @@ export const bookIt = async (situation: Situation): Promise<Response | undefined
   if (!order) return undefined;
   const booked = await tools.book(order);
   if (booked.kind === 'booked') return afterBooking(situation, booked);
-  if (booked.kind === 'unproven') return handOver(situation, words.unproven);
+  if (booked.kind === 'unproven') return handOver(situation, booked.isKnown ? words.tooMuchOpen : words.unproven);
   if (booked.kind === 'taken') return showPlans(situation, booked.alternatives, words.taken);
   const next = { ...situation, state: { ...state, total: booked.total } };
   return readBack(next, '', words.priceChanged(formatCents(booked.total)));

@@ -10,7 +10,7 @@ export const takePlan = async (situation: Situation, picked: number): Promise<Re
   const plan = state.plans[picked];
   if (!plan) return undefined;
   const held = await tools.hold(visitRequest(situation), plan);
-  if (held.kind === 'unproven') return handOver(situation, words.unproven);
+  if (held.kind === 'unproven') return handOver(situation, held.isKnown ? words.tooMuchOpen : words.unproven);
   if (held.kind === 'taken') return showPlans(situation, held.alternatives, words.taken);
   const next = { ...state, hold: { ...held.hold, plan }, asked: undefined };
   return await advance({ ...situation, state: next }, words.held(conversation.policy.holdMinutes));

@@ -7,7 +7,7 @@ import { holdVisits } from '../../../sales/booking/hold/hold-visits.ts';
 import { confirmOrder } from '../../../sales/booking/order/confirm/confirm-order.ts';
 import { alternativesIn, newTotalIn } from '../../../sales/booking/order/confirm/refused-sale.ts';
 import { type BookingContext, offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
-import { isProveContact } from '../../../sales/booking/proof/prove-contact.ts';
+import { isPersonFull, isProveContact } from '../../../sales/booking/proof/prove-contact.ts';
 import type { Payments } from '../../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../../knowledge/search-knowledge.ts';
 import type { OrderTools } from '../../order-tools.ts';
@@ -35,6 +35,7 @@ const orAlternatives = async <T>(run: () => Promise<T>): Promise<T | SlotTaken |
     return await run();
   } catch (error) {
     if (isProveContact(error)) return { kind: 'unproven' };
+    if (isPersonFull(error)) return { kind: 'unproven', isKnown: true };
     const alternatives = alternativesIn(error);
     if (!alternatives) throw error;
     return { kind: 'taken', alternatives };

@@ -60,6 +60,7 @@ export const english: Words = {
   noTimes: "I can't find an open time in the two weeks from then. Try another date, or a person can look with you.",
   whichPlan: 'Which of these works for you?',
   held: (minutes) => `I'm holding those times for you for ${minutes} minutes.`,
+  tooMuchOpen: 'You have several times or unpaid bookings open already, so a colleague will help you with this one.',
   unproven:
     "Before I can hold or book more times, we need to confirm it's you. You can do that on our booking page with a code we email you.",
   taken: 'Someone just booked those times, or the hold ran out. These are open right now:',

@@ -67,6 +67,7 @@ export const spanish: Words = {
   noTimes: 'No encuentro horarios libres en esas dos semanas. ¿Otro día, o prefiere hablar con una persona?',
   whichPlan: '¿Cuál le conviene?',
   held: (minutes) => `Le guardo esos horarios por ${minutes} minutos.`,
+  tooMuchOpen: 'Ya tiene varios horarios o reservas sin pagar, así que un colega le ayudará con esta.',
   unproven:
     'Antes de guardar o reservar más horarios necesitamos saber que es usted. Nuestra página de reservas lo hace con un código por correo.',
   taken: 'Esos horarios ya no están guardados. Estos están libres ahora:',

@@ -46,6 +46,7 @@ export interface Words {
   readonly held: (minutes: number) => string;
   readonly taken: string;
   readonly unproven: string;
+  readonly tooMuchOpen: string;
   readonly readBack: string;
   readonly priceChanged: (total: string) => string;
   readonly booked: (email: string) => string;

@@ -18,6 +18,10 @@ export const proveContact = (reason: ProveReason, contact?: string): AppError =>
 /** True for the refusal above. */
 export const isProveContact = (error: unknown): boolean => error instanceof AppError && error.code === 'PROVE_CONTACT';
 
+/** True for the refusals of somebody who has proven an address. */
+export const isPersonFull = (error: unknown): boolean =>
+  error instanceof AppError && ['HOLD_LIMIT', 'ORDER_LIMIT'].includes(error.code);
+
 /** 409 `HOLD_LIMIT` for somebody who has proven an address: a code would not help them. */
 export const tooManyHolds = (): AppError =>
   new AppError(
