@@ -166,7 +166,7 @@ const landing = {
 /** What the homepage and what follows below its first screen share. */
 const home = {
   name: 'home',
-  test: /features\/company\/home\/(sections\/(area-check\.module|section\.|price-bar\.module)|home\.ts)|company\/site\/home-words/,
+  test: /features\/company\/home\/(sections\/(area-check\.module|section\.|price-bar\.module)|home\.ts|prices-missing)|company\/site\/home-words/,
   priority: 2,
 };
 

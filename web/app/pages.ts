@@ -79,15 +79,3 @@ export const preparePage = async (path: string): Promise<void> => {
   const { load } = page ? pageViews[page.name] : notFoundView;
   await loadPage(load);
 };
-
-/** The pages that visitors often open next; nobody who works below a path, in the back office or a portal, opens them. */
-export const likelyAfter = (path: string): LoadPage[] => {
-  const page = pageAt(path);
-  if (page && pageViews[page.name].hasRoutes) return [];
-  return Object.values(pageViews).flatMap(({ load, isLikely }) => (isLikely ? [load] : []));
-};
-
-/** Preloads the pages that visitors often open next. */
-export const preloadLikelyPages = (): void => {
-  for (const load of likelyAfter(location.pathname)) void loadPage(load);
-};
