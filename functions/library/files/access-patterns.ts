@@ -1,4 +1,4 @@
-import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { type AccessPattern, tableOwned } from '../../platform/table/access-pattern.ts';
 import { filmCheckItem } from './films/store.ts';
 import { fileCount, fileItem } from './store.ts';
 
@@ -16,6 +16,12 @@ export const libraryFilesAccess: readonly AccessPattern[] = [
     entities: [fileCount],
     key: '`FILES#kind#id`, `COUNT`',
     reads: 'none: one conditional addition',
+  },
+  {
+    question: 'How much has this vendor announced and not sent yet?',
+    entities: [tableOwned.counter],
+    key: '`PERSON#profileId`, `UNDERWAY`',
+    reads: 'none: one conditional addition; 1, consistent, where it was refused',
   },
   {
     question: 'How far has the check of this long film come?',

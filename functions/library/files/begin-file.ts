@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Caller } from '../../../shared/contract/access.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import type { ParsedInputOf } from '../../../shared/contract/route.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
@@ -24,12 +23,13 @@ import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { type FileRecord, fileCount, fileItem, originalKey } from './store.ts';
+import { isShareFull, type Sender, sharerOf, takeShare, tooMuchUnderWay } from './under-way.ts';
 
 export type BeginInput = ParsedInputOf<(typeof filesContract)['beginFile']>;
 
 /** Who begins a file, by a request or in its name from a queue. */
 export type FileRequest = Pick<SignedRequest<BeginInput>, 'table' | 'tenantId' | 'input' | 'now'> & {
-  readonly caller: Pick<Caller, 'profileId'>;
+  readonly caller: Sender;
 };
 
 /** The id of these bytes for this target: declared again, they are the same file. */
@@ -46,10 +46,14 @@ const isOverLimit = (error: unknown, more: readonly Write[]): boolean =>
   error.labels.includes('counter') &&
   !error.labels.some((label) => label === 'file' || more.some((write) => write.label === label));
 
-/** Which of the two limits a file would have passed: that of its target or that of the company's plan. */
-const limitOf = async (table: TenantTable, target: FileTarget, cause: unknown): Promise<AppError> => {
-  const count = await table.get(fileCount, target, { consistent: true });
-  return (count?.n ?? 0) >= MAX_FILES ? tooMany() : storageFull('size', cause);
+/** Which of the limits a file would have passed: its sender's share of what is under way, or the company's plan. */
+const roomOf = async (table: TenantTable, file: FileRecord, cause: unknown): Promise<AppError> =>
+  (await isShareFull(table, file)) ? tooMuchUnderWay() : storageFull('size', cause);
+
+/** The same for a new file, which its target may have no place for. */
+const limitOf = async (table: TenantTable, file: FileRecord, cause: unknown): Promise<AppError> => {
+  const count = await table.get(fileCount, file.target, { consistent: true });
+  return (count?.n ?? 0) >= MAX_FILES ? tooMany() : await roomOf(table, file, cause);
 };
 
 const newFile = ({ caller, input, now }: FileRequest, fileId: string, uploadId: string): FileRecord => ({
@@ -58,6 +62,7 @@ const newFile = ({ caller, input, now }: FileRequest, fileId: string, uploadId: 
   state: 'sending',
   createdAt: toInstant(now),
   createdBy: caller.profileId,
+  sharer: sharerOf(caller),
   uploadId,
   round: 1,
   previewName: randomBytes(16).toString('hex'),
@@ -81,11 +86,11 @@ export const createFile = async (
   const key = originalKey(tenantId, { fileId, contentType: input.contentType });
   const file = newFile(request, fileId, await store.beginParts(key, input.contentType));
   const counted = table.add({ key: fileCount.key(input.target), field: 'n', by: 1, atMost: MAX_FILES });
-  const reserved = await countFile(table, input.size);
-  const writes = [table.create(fileItem, file), counted, reserved, dueOf(table, file, now), ...more];
+  const reserved = [await countFile(table, input.size), ...takeShare(table, file, now)];
+  const writes = [table.create(fileItem, file), counted, ...reserved, dueOf(table, file, now), ...more];
   await table.commit(...writes).catch(async (error) => {
     await store.dropParts({ key, uploadId: file.uploadId ?? '' });
-    throw isOverLimit(error, more) ? await limitOf(table, input.target, error) : error;
+    throw isOverLimit(error, more) ? await limitOf(table, file, error) : error;
   });
   return file;
 };
@@ -97,17 +102,18 @@ export const restartFile = async (
   store: PrivateStore,
   more: readonly Write[] = [],
 ): Promise<FileRecord> => {
-  const { table, tenantId, now } = request;
+  const { table, tenantId, caller, now } = request;
   const uploadId = await store.beginParts(originalKey(tenantId, lost), lost.contentType);
-  const again = { uploadId, state: 'sending', round: lost.round + 1 } as const;
-  const reserved = await countFile(table, lost.size);
+  const again = { uploadId, state: 'sending', round: lost.round + 1, sharer: sharerOf(caller) } as const;
+  const file = { ...lost, ...again };
+  const reserved = [await countFile(table, lost.size), ...takeShare(table, file, now)];
   await table
-    .commit(table.patch(fileItem, lost, again), reserved, dueOf(table, { ...lost, ...again }, now), ...more)
+    .commit(table.patch(fileItem, lost, again), ...reserved, dueOf(table, file, now), ...more)
     .catch(async (error) => {
       await store.dropParts({ key: originalKey(tenantId, lost), uploadId });
-      throw isOverLimit(error, more) ? storageFull('size', error) : error;
+      throw isOverLimit(error, more) ? await roomOf(table, file, error) : error;
     });
-  return { ...lost, ...again, version: lost.version + 1 };
+  return { ...file, version: lost.version + 1 };
 };
 
 /** The file of these bytes, new or known; two phones that declare it at once get the same. */

@@ -19,6 +19,7 @@ import { FILM_LIMITS, type FilmLimits } from './films/film-limits.ts';
 import { withoutPdfMetadata } from './pdf/pdf-metadata.ts';
 import type { MadeSizes } from './photo-sizes.ts';
 import { cleanKey, type FileRecord, fileItem, originalKey, sealedKey, sizeKey } from './store.ts';
+import { returnShare } from './under-way.ts';
 
 /** Makes the sizes of a photo; undefined where it is none. */
 export type MakeSizes = (bytes: Uint8Array, mlsPixels: number) => Promise<MadeSizes | undefined>;
@@ -211,7 +212,8 @@ const giveUp = async (
   if (file.state === 'sending') {
     const lost = table.patch(fileItem, file, { state: 'lost', uploadId: null });
     const followed = file.target.kind === 'document' ? await settledDocument(table, file, { state: 'lost' }, now) : [];
-    const given = table.commit(lost, uncountFile(table, file.size), ...followed);
+    const room = [uncountFile(table, file.size), ...returnShare(table, file, now)];
+    const given = table.commit(lost, ...room, ...followed);
     if ((await given.catch(loseOrIgnore)) === false) return;
   }
   if (file.uploadId !== null) await store.dropParts({ key, uploadId: file.uploadId });

@@ -6,6 +6,7 @@ import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import { isWhole } from './begin-file.ts';
 import { type FileRecord, fileItem, filePartition, originalKey } from './store.ts';
+import { returnShare } from './under-way.ts';
 
 const partsMissing = (missing: readonly number[]) =>
   new AppError('conflict', 'PARTS_MISSING', 'Not all parts have arrived; ask for the missing ones', {
@@ -49,6 +50,7 @@ export const completeFile = async (
     if (file.state !== 'sending') return file;
     await join(tenantId, file, store);
     const sent = table.event(FileSent, { fileId }, { pk: filePartition(fileId), group: fileId, now });
-    await table.commit(table.patch(fileItem, file, { state: 'checking', uploadId: null }), sent);
+    const checking = table.patch(fileItem, file, { state: 'checking', uploadId: null });
+    await table.commit(checking, sent, ...returnShare(table, file, now));
     return { ...file, state: 'checking', uploadId: null, version: file.version + 1 };
   });

@@ -9,11 +9,14 @@ import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { storageItem } from '../../company/media/store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
+import { fileIdFor } from './begin-file.ts';
 import { fileConsumers } from './check-file.ts';
+import { completeFile } from './complete-file.ts';
 import { typeOfBytes } from './file-signature.ts';
 import { filesHandlers } from './handlers.ts';
 import { makeSizes } from './photo-sizes.ts';
 import { deliveredKey, fileItem, originalKey } from './store.ts';
+import { MAX_UNDER_WAY } from './under-way.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -182,6 +185,60 @@ describe('the plan’s storage', () => {
     expect(new Set(codes.filter((each) => each !== 'ok'))).toEqual(new Set(['STORAGE_FULL']));
     expect(await stored()).toBe(5 * GB);
     expect(vault.uploads.size).toBe(5);
+  });
+
+  describe('and what a vendor has announced and not sent', () => {
+    const FILM = MAX_UNDER_WAY / 2;
+    const caller = { profileId: 'prf_v', email: 'vic@example.com', roles: ['vendor'] };
+    const declare = async (n: number, as: object = caller) =>
+      await code(api().beginFile({ ...base, caller: as, input: film(n, FILM) } as never));
+    const idOf = async (n: number) => fileIdFor(base.tenantId, { kind: 'visit', id: 'mine' }, String(n).repeat(64));
+
+    test('is two films of the largest size, however many at once; others and staff still have room', async () => {
+      await limit(50);
+      const codes = await Promise.all([1, 2, 3, 4, 5].map((n) => declare(n)));
+      expect(codes.toSorted()).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'RATE_LIMITED', 'ok', 'ok']);
+      expect(await stored()).toBe(MAX_UNDER_WAY);
+      expect(vault.uploads.size).toBe(2);
+      expect(await declare(6, { ...caller, profileId: 'prf_w' }), 'another of the crew').toBe('ok');
+      const admin = { ...caller, profileId: 'prf_a', roles: ['admin'] };
+      expect([await declare(7, admin), await declare(8, admin), await declare(9, admin)]).toEqual(['ok', 'ok', 'ok']);
+    });
+
+    test('is given back by what is lost, and taken again when it is announced anew', async () => {
+      for (const n of [1, 2]) expect(await declare(n)).toBe('ok');
+      for (const n of [1, 2]) {
+        const data = { fileId: await idOf(n) };
+        await fileConsumers(vault.store, makeSizes)['file.unfinished']({ ...base, data } as never);
+      }
+      for (const n of [1, 2]) expect(await declare(n)).toBe('ok');
+      expect([await declare(1), await declare(3)], 'what is announced already, and what is not').toEqual([
+        'ok',
+        'RATE_LIMITED',
+      ]);
+    });
+
+    test('is given back by what has come', async () => {
+      const send = async (bytes: Buffer) => {
+        const asked = { ...base, caller, input: declared(bytes) } as never;
+        const { fileId } = await api().beginFile(asked);
+        const file = await base.table.get(fileItem, { fileId }, { consistent: true });
+        vault.arrive(file?.uploadId ?? '', 1, bytes);
+        await completeFile(base as never, fileId, vault.store);
+      };
+      await declare(1);
+      await send(photo);
+      await send(Buffer.concat([photo, Buffer.from('2')]));
+      expect(await declare(2)).toBe('ok');
+    });
+
+    test('control: without a share, ten announcements fill the plan', async () => {
+      await limit(50);
+      const admin = { ...caller, roles: ['admin'] };
+      const codes: string[] = [];
+      for (let n = 0; n < 10; n++) codes.push(await declare(n, admin));
+      expect(codes.at(-1)).toBe('STORAGE_FULL');
+    });
   });
 
   test('control: counted after the files had come, it would be passed', async () => {

@@ -7,6 +7,8 @@ import { entity } from '../../platform/table/entity.ts';
 export const FileRecord = StoredFile.extend({
   /** The store's id of the upload in parts; null once it has ended. */
   uploadId: z.string().nullable(),
+  /** The person in whose share of what is under way it is counted while it is sent; none for staff. */
+  sharer: z.string().optional(),
   /** How often it was begun anew after it was lost. */
   round: z.int(),
   /** A part of the name under which the locked preview lies, which no other name tells. */
