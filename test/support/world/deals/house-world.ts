@@ -3,6 +3,7 @@ import { licenseItem } from '../../../../functions/company/tenancy/store.ts';
 import { lead } from '../../../../functions/crm/leads/store.ts';
 import { showingsHandlers } from '../../../../functions/deals/showings/handlers.ts';
 import { showingItem } from '../../../../functions/deals/showings/store.ts';
+import { documentRootsWithDeals } from '../../../../functions/deals/transactions/papers/document-roots.ts';
 import type { Mail } from '../../../../functions/outreach/messaging/mail/mailer.ts';
 import { consume } from '../../../../functions/platform/consume.ts';
 import type { Caller } from '../../../../shared/contract/access.ts';
@@ -49,7 +50,9 @@ export const asOffice: Partial<Caller> = { profileId: 'prf_office', roles: ['adm
 
 /** The routes of showings of a company, on the table of this world. */
 export const showingRoutes = (world: BookingWorld, tenantId: string) => {
-  const deps = { signer: world.table.signer, siteOrigin: (host: string) => host, hasCaps: false };
+  const { signer } = world.table;
+  const documentRoots = async () => documentRootsWithDeals(signer);
+  const deps = { signer, siteOrigin: (host: string) => host, documentRoots, hasCaps: false };
   return routesAsked(showingsContract, showingsHandlers(deps), world, tenantId);
 };
 
