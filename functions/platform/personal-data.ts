@@ -3,6 +3,7 @@ import { archiveKey } from './archive-key.ts';
 import { auditItem } from './audit.ts';
 import { breakerItem } from './breaker/breaker-store.ts';
 import { errorLogItem } from './error-log.ts';
+import { usedKeyItem } from './http/used-key.ts';
 import { VIEWS_KEPT_DAYS, viewingItem, viewsOf } from './http/view-as.ts';
 import { jobItem } from './jobs.ts';
 import { deleted, keptBecause, type PersonalData, partitions, type Trail } from './personal/personal-data.ts';
@@ -84,6 +85,10 @@ export const platformPersonal: readonly PersonalData[] = [
   {
     entities: [breakerItem, tableOwned.counter, tableOwned.done, tableOwned.due],
     why: 'Counts, marks and times; ids at most',
+  },
+  {
+    entities: [usedKeyItem],
+    why: 'Digests of calls; each ends within 30 days',
   },
   {
     entities: [connectionItem, connectionPlaceItem, joinedItem, openOfOrigin, openOfTenant],

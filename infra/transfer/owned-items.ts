@@ -67,6 +67,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   'error-log': 'failures of this installation',
   event: 'has been delivered here',
   done: 'marks an event of this installation as handled; a repeated call finds no such mark elsewhere',
+  used_key: 'marks a call of this installation; it ends within 30 days',
   job: 'work of this installation',
   hold: passing,
   sessionHold: passing,
