@@ -35,8 +35,7 @@ const hashOf = (value: unknown): string => {
   return Buffer.from(sha256(text)).toString('base64url');
 };
 
-/** 422 `IDEMPOTENCY_KEY_REUSED`: the key belongs to another request. */
-export const keyReused = (): AppError =>
+const keyReused = (): AppError =>
   new AppError(
     'unprocessable',
     'IDEMPOTENCY_KEY_REUSED',
