@@ -16,6 +16,7 @@ import { findListing, type ListingPlace, listingPlace, nameOf, ownListing } from
 import { eventPlace, listingWrites } from './listing-writes.ts';
 import { mediaOf } from './media/listing-media.ts';
 import { coListing } from './store.ts';
+import { withFacts } from './with-facts.ts';
 
 type Change = SignedRequest<z.output<(typeof listingsContract)['changeListing']['input']>>;
 
@@ -77,15 +78,6 @@ const checkPhotos = async (
   const message = 'must be a photo that was delivered for this house and is paid';
   throw invalidInput([{ path: `photos.${unknown}.fileId`, message }]);
 };
-
-/** The facts of a house with what is changed of them; null takes one back. */
-export const withFacts = <Facts extends object>(
-  known: Facts,
-  changes: { readonly [Fact in keyof Facts]?: Facts[Fact] | null },
-): Facts =>
-  Object.fromEntries(
-    Object.entries({ ...known, ...changes }).filter(([, value]) => value !== null && value !== undefined),
-  ) as Facts;
 
 /** What the input changes, with names and the state that depends on it. */
 const changesOf = async (request: Change, listing: Listing): Promise<Partial<Listing>> => {

@@ -9,7 +9,8 @@ import { text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { DealPrice } from '../deal-price.ts';
 import { Rate } from '../rate.ts';
-import { Exemption, FactsChange, ListingFacts, ListingRow, ListingStatus, ShowingMode } from './listing.ts';
+import { FactsChange } from './facts-change.ts';
+import { Exemption, ListingFacts, ListingRow, ListingStatus, ShowingMode } from './listing.ts';
 import { BillTo, ListingMedium, ListingOrderRow, ListingView, MediaOffer } from './listing-view.ts';
 
 const listingId = PathId;

@@ -15,30 +15,21 @@ export type PropertyKind = z.infer<typeof PropertyKind>;
 const within = (fact: keyof typeof factLimits) =>
   z.int().min(factLimits[fact].least).max(factLimits[fact].most).optional();
 
+const baths = within('baths');
+const isSo = z.boolean().optional();
+
 /** What a listing tells of its house. */
 export const ListingFacts = z.object({
   beds: within('beds'),
-  bathsFull: within('bathsFull'),
-  bathsHalf: within('bathsHalf'),
+  bathsFull: baths,
+  bathsHalf: baths,
   sqFt: within('sqFt'),
   yearBuilt: within('yearBuilt'),
   type: PropertyKind.optional(),
-  hasHoa: z.boolean().optional(),
-  onSeptic: z.boolean().optional(),
+  hasHoa: isSo,
+  onSeptic: isSo,
 });
 export type ListingFacts = z.infer<typeof ListingFacts>;
-
-/** What is changed of a house's facts: null takes one back, what is left out stays. */
-export const FactsChange = z.strictObject({
-  beds: ListingFacts.shape.beds.nullable(),
-  bathsFull: ListingFacts.shape.bathsFull.nullable(),
-  bathsHalf: ListingFacts.shape.bathsHalf.nullable(),
-  sqFt: ListingFacts.shape.sqFt.nullable(),
-  yearBuilt: ListingFacts.shape.yearBuilt.nullable(),
-  type: ListingFacts.shape.type.nullable(),
-  hasHoa: ListingFacts.shape.hasHoa.nullable(),
-  onSeptic: ListingFacts.shape.onSeptic.nullable(),
-});
 
 /** Why a listing need not go to the MLS; counts once its signed form is approved. */
 export const Exemption = z.enum(['none', 'office_exclusive', 'delayed_marketing']);

@@ -8,7 +8,8 @@ import { Email, Phone, text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';
 import { DealPrice } from '../deal-price.ts';
-import { FactsChange, ListingFacts } from '../listings/listing.ts';
+import { DealFactsChange } from '../listings/facts-change.ts';
+import { ListingFacts } from '../listings/listing.ts';
 import { Rate } from '../rate.ts';
 import { Financing, PartyRole, Stage, TransactionRow, TransactionType } from './transaction.ts';
 import { TransactionView } from './transaction-view.ts';
@@ -128,7 +129,7 @@ export const transactionsContract = {
       settlementDate: fields.settlementDate.nullable(),
       financing: fields.financing.nullable(),
       municipalityId: fields.municipalityId.nullable(),
-      facts: FactsChange.pick({ yearBuilt: true, hasHoa: true, onSeptic: true, type: true }).optional(),
+      facts: DealFactsChange.optional(),
       leadId: idOf('lead').optional(),
       /** Another agent; administrators only. */
       agentProfileId: ProfileId.optional(),

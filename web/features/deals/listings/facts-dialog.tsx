@@ -81,13 +81,15 @@ const fields: FieldOf<keyof Draft> = {
   remarks: 'remarks',
 };
 
+const limitsOf = (name: Number) => factLimits[name === 'bathsFull' || name === 'bathsHalf' ? 'baths' : name];
+
 const isWithin = (text: string, name: Number): boolean => {
-  const { least, most } = factLimits[name];
+  const { least, most } = limitsOf(name);
   return text.trim() === '' || (/^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most);
 };
 
 const limitText = (name: Number): string => {
-  const { least, most } = factLimits[name];
+  const { least, most } = limitsOf(name);
   return `Enter a whole number from ${least} to ${name === 'sqFt' ? most.toLocaleString('en-US') : most}.`;
 };
 
