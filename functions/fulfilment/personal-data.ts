@@ -1,4 +1,5 @@
 import { BOOKS_DAYS } from '../../shared/contract/time.ts';
+import { calendarFeed } from '../company/team/calendar-feed-store.ts';
 import {
   blanked,
   deleted,
@@ -12,7 +13,6 @@ import { accountPayment, accountStatement } from './accounts/store.ts';
 import { invoiceItem, invoiceNumber, invoicesOfPayer, numberSeries } from './billing/store.ts';
 import { deliveryItem, deliveryPartition } from './delivery/store.ts';
 import { offerItem } from './dispatch/store.ts';
-import { calendarFeed } from './jobs/feed-store.ts';
 import { accountTenant } from './payments/account-tenant.ts';
 import {
   disputeItem,

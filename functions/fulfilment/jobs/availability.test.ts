@@ -125,6 +125,22 @@ describe('the calendar feed', () => {
     expect(tokenOf((await readAvailability(deps, request)).calendarUrl)).toBe(second);
   });
 
+  it('closes with its vendor, and opens again with it', async () => {
+    const { context, request, deps, place, vendorId } = await someVendor();
+    const token = tokenOf((await readAvailability(deps, request)).calendarUrl);
+    const become = async (status: 'active' | 'paused' | 'inactive') => {
+      const vendor = await context.table.get(vendorItem, { vendorId }, { consistent: true });
+      if (!vendor) throw new Error('No vendor');
+      await context.table.commit(context.table.patch(vendorItem, vendor, { status }));
+    };
+    await become('inactive');
+    await expect(readFeed(place, token, NOW)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const status of ['paused', 'active'] as const) {
+      await become(status);
+      expect(await readFeed(place, token, NOW), status).toContain('BEGIN:VCALENDAR');
+    }
+  });
+
   it('opens for its own company only, and for no made-up token', async () => {
     const { request, deps } = await someVendor();
     const token = tokenOf((await readAvailability(deps, request)).calendarUrl);

@@ -5,13 +5,13 @@ import { addressLine } from '../../../shared/contract/place.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import { calendarFile, visitUid } from '../../../shared/sales/booking/calendar-file.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
+import { editionOf, nextEdition } from '../../company/team/calendar-feed-store.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Signer } from '../../platform/sign.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { calendarFeed } from './feed-store.ts';
 import { visitsBetween } from './own-visits.ts';
 
 const PURPOSE = 'vendor-calendar';
@@ -26,9 +26,6 @@ export interface FeedPlace {
   readonly origin: string;
 }
 
-const editionOf = async (table: TenantTable, vendorId: string) =>
-  await table.get(calendarFeed, { vendorId }, { consistent: true });
-
 const urlOf = ({ table, signer, origin }: FeedPlace, vendorId: string, edition: number): string => {
   const token = signer.seal(PURPOSE, { tenantId: table.tenantId, vendorId, edition });
   return `${origin}/api/vendor/calendar.ics?token=${encodeURIComponent(token)}`;
@@ -36,19 +33,14 @@ const urlOf = ({ table, signer, origin }: FeedPlace, vendorId: string, edition: 
 
 /** The address of a vendor's feed, as it is valid now. */
 export const feedUrl = async (place: FeedPlace, { vendorId }: Vendor): Promise<string> =>
-  urlOf(place, vendorId, (await editionOf(place.table, vendorId))?.edition ?? 1);
+  urlOf(place, vendorId, await editionOf(place.table, vendorId));
 
 /** Gives the feed a new address; whoever has the former one reads 404. */
 export const renewFeed = async (place: FeedPlace, { vendorId }: Vendor): Promise<string> =>
   await untilWritten(async () => {
     const { table } = place;
-    const known = await editionOf(table, vendorId);
-    const edition = (known?.edition ?? 1) + 1;
-    await table.commit(
-      known
-        ? table.patch(calendarFeed, known, { edition })
-        : table.create(calendarFeed, { vendorId, edition, version: 1 }),
-    );
+    const { edition, write } = await nextEdition(table, vendorId);
+    await table.commit(write);
     return urlOf(place, vendorId, edition);
   });
 
@@ -56,8 +48,8 @@ const vendorOfToken = async ({ table, signer }: FeedPlace, token: string): Promi
   const opened = Token.safeParse(signer.open(PURPOSE, token));
   if (!opened.success || opened.data.tenantId !== table.tenantId) throw notFound('Calendar');
   const { vendorId, edition } = opened.data;
-  const [vendor, known] = await Promise.all([table.get(vendorItem, { vendorId }), editionOf(table, vendorId)]);
-  if (!vendor || edition !== (known?.edition ?? 1)) throw notFound('Calendar');
+  const [vendor, valid] = await Promise.all([table.get(vendorItem, { vendorId }), editionOf(table, vendorId)]);
+  if (!vendor || vendor.status === 'inactive' || edition !== valid) throw notFound('Calendar');
   return vendor;
 };
 

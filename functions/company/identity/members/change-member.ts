@@ -16,6 +16,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { keeperOf } from '../sessions/keeper.ts';
 import { type Membership, membershipItem } from '../store.ts';
+import { endCalendar } from './end-calendar.ts';
 import { findVendorId, noSuchVendor } from './find-vendor.ts';
 import { invitationItem } from './invitation-store.ts';
 import { findMember, memberItem, type StoredMember } from './member-store.ts';
@@ -84,6 +85,7 @@ export const changeMember = async (platformTable: TenantTable, request: Request)
     await platformTable.commit(
       platformTable.patch(membershipItem, membership, standing),
       table.patch(memberItem, member, standing),
+      ...(await endCalendar(table, member, standing)),
       ...(reducesAccess(member, standing) ? await closeInvitation(platformTable, membership, now) : []),
       ...(losesAdministrator(member, standing) ? [await keepAdministrator(platformTable, request, member)] : []),
       audited(request, {

@@ -246,6 +246,32 @@ describe('member change', () => {
     await change(boss, vendor, { status: 'active' });
   });
 
+  test('that takes a vendor’s work from a member ends the address of the vendor’s calendar; no other does', async () => {
+    const table = seeded.openTable(first);
+    const { vendorItem } = await import('../../team/vendor-store.ts');
+    const { calendarFeed } = await import('../../team/calendar-feed-store.ts');
+    const vendor = { skills: [], zones: [], homeZip: '18901', hours: [], daysOff: [], dailyJobLimit: 1, priority: 1 };
+    const named = { name: 'Lens', status: 'active' as const, parallelJobs: 1, version: 1, ...vendor };
+    const ids = ['ven_lens', 'ven_other'];
+    await table.commit(...ids.map((vendorId) => table.create(vendorItem, { ...named, vendorId })));
+    const invited = async (email: string): Promise<Caller> => {
+      await handlers().invite(requestFor(boss, { email, roles: ['vendor'], vendorId: 'ven_lens' }));
+      return callerFrom(await signIn(email, 'first-client', 'email'));
+    };
+    const editions = async () =>
+      await Promise.all(ids.map(async (vendorId) => (await table.get(calendarFeed, { vendorId }))?.edition));
+    const member = await invited('lens@local.test');
+    await change(boss, member, { status: 'disabled' });
+    expect(await editions()).toEqual([2, undefined]);
+    await change(boss, member, { status: 'active' });
+    expect(await editions(), 'who comes back takes nothing away').toEqual([2, undefined]);
+    await change(boss, member, { vendorId: 'ven_other' });
+    expect(await editions(), 'who moves leaves the former vendor').toEqual([3, undefined]);
+    const customer = callerFrom(await signIn('calendarless@local.test', 'first-client', 'email'));
+    await change(boss, customer, { status: 'disabled' });
+    expect(await editions(), 'control: a customer').toEqual([3, undefined]);
+  });
+
   test("cannot remove one's own administrator access", async () => {
     for (const changes of [{ roles: ['agent'] }, { status: 'disabled' }]) {
       await expect(change(boss, boss, changes)).rejects.toMatchObject({ code: 'OWN_ACCESS' });
