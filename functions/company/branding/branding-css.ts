@@ -1,4 +1,5 @@
 import type { Dropped } from '../../../shared/company/branding/branding-view.ts';
+import { type Palettes, unreadableIn } from './branding-css-contrast.ts';
 import { mediaReason, selectorReason } from './branding-css-selector.ts';
 import { declarationReason } from './branding-css-value.ts';
 import { type Atrule, type Block, type CssNode, generate, parseStyleSheet, type Rule } from './css-tree.ts';
@@ -10,6 +11,8 @@ export interface CleanCss {
   /** For delivery: every selector scoped under `.tenant-theme`. */
   readonly scoped: string;
   readonly dropped: readonly Dropped[];
+  /** Rules of `source` that are kept, but can't be read in the company's colors. */
+  readonly unreadable: readonly Dropped[];
 }
 
 const SCOPE = '.tenant-theme ';
@@ -101,6 +104,7 @@ const rejectAll = (reason: string): CleanCss => ({
   source: '',
   scoped: '',
   dropped: [{ line: 1, what: 'all of it', reason }],
+  unreadable: [],
 });
 
 const MAX_NESTING = 64;
@@ -116,7 +120,7 @@ const isTooDeep = (css: string): boolean => {
 };
 
 /** Parses, filters and serializes CSS. Input whose output parses differently the second time is rejected as a whole. */
-export const cleanCss = (css: string): CleanCss => {
+export const cleanCss = (css: string, palettes?: Palettes): CleanCss => {
   if (isTooDeep(css)) return rejectAll(`brackets are nested more than ${MAX_NESTING} deep`);
   try {
     const { sheet, source, dropped } = clean(css);
@@ -124,7 +128,8 @@ export const cleanCss = (css: string): CleanCss => {
     const scoped = sheet.type === 'StyleSheet' ? sheet.children.toArray().map(scopedRule).join('\n') : '';
     const asServed = clean(scoped).source;
     const isStable = cleanedTwice.source === source && cleanedTwice.dropped.length === 0 && asServed === scoped;
-    return isStable ? { source, scoped, dropped } : rejectAll('it reads differently each time');
+    const unreadable = palettes ? unreadableIn(cleanedTwice.sheet, palettes) : [];
+    return isStable ? { source, scoped, dropped, unreadable } : rejectAll('it reads differently each time');
   } catch (error) {
     if (error instanceof RangeError) return rejectAll('it is nested too deeply');
     throw error;

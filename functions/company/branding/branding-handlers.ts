@@ -28,8 +28,8 @@ export const brandingHandlers: Handlers<typeof brandingContract> = {
     try {
       const { tenant, current } = await readBranding(request);
       await checkPictures(request, request.input);
-      const { next, dropped, fields } = await changedBranding(current, request.input, request.now);
-      return brandingView(tenant, await saveBranding(request, current, next, { fields }), dropped);
+      const { next, found, fields } = await changedBranding(current, request.input, request.now);
+      return brandingView(tenant, await saveBranding(request, current, next, { fields }), found);
     } catch (error) {
       throw updateError(error);
     }

@@ -80,6 +80,21 @@ describe('branding', () => {
     expect((await put({ version: 2, customCss: null })).customCss).toBeNull();
   });
 
+  test('saves CSS whose colors can’t be read on the company’s pages, and says so', async () => {
+    const rules = ['p{color:#0b0f26}', 'a{color:#fff;background:#FFFFFF}', '@media (width > 9px){h1{color:white}}'];
+    const saved = await put({ version: 0, customCss: [...rules, 'b{color:#7a7a7a}'].join('\n') });
+    expect(saved.customCss?.split('\n')).toHaveLength(4);
+    expect(saved.unreadable.map(({ line, what, reason }) => [line, what.split('{')[0], reason])).toEqual([
+      [1, 'p', expect.stringMatching(/^has a contrast of 1\.\d : 1 on dark pages; text needs at least 4\.5 : 1$/)],
+      [2, 'a', expect.stringMatching(/^has a contrast of 1\.0 : 1;/)],
+      [3, 'h1', expect.stringMatching(/ on light pages;/)],
+      [4, 'b', expect.any(String)],
+    ]);
+    const readable = 'p{color:#fff;background-color:#000}\nh1{letter-spacing:0}\na{color:var(--link)}';
+    expect((await put({ version: 1, customCss: readable })).unreadable).toEqual([]);
+    expect((await put({ version: 2, companyName: 'A' })).unreadable).toEqual([]);
+  });
+
   test('can have its JavaScript blocked by the platform, which tenant administrators cannot lift', async () => {
     await put({ version: 0, customJs: 'northlight.on("step", () => {})', isCustomJsOn: true });
     const input = { isBlocked: true, reason: 'sent too much' };

@@ -3,7 +3,7 @@ import { contrast } from '../../../shared/company/branding/branding-color.ts';
 import { BrandingChangedEvent } from '../../../shared/company/branding/branding-events.ts';
 import { fitColors } from '../../../shared/company/branding/branding-fit.ts';
 import type { BrandingInput } from '../../../shared/company/branding/branding-input.ts';
-import type { BrandingView, Dropped } from '../../../shared/company/branding/branding-view.ts';
+import type { BrandingView } from '../../../shared/company/branding/branding-view.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { changesBetween } from '../../../shared/contract/audit.ts';
 import { audited } from '../../platform/audit.ts';
@@ -19,11 +19,12 @@ const MAX_DROPPED = 50;
 export const brandingView = (
   { slug }: Pick<Tenant, 'slug'>,
   stored: StoredBranding,
-  dropped: readonly Dropped[] = [],
+  { dropped = [], unreadable = [] }: Partial<Pick<BrandingView, 'dropped' | 'unreadable'>> = {},
 ): BrandingView => {
   const { scopedCss: _, isCustomJsOn = false, isCustomJsBlocked = false, ...shown } = stored;
   const { changes } = fitColors(stored);
-  return { ...shown, slug, isCustomJsOn, isCustomJsBlocked, changes, dropped: dropped.slice(0, MAX_DROPPED) };
+  const css = { dropped: dropped.slice(0, MAX_DROPPED), unreadable: unreadable.slice(0, MAX_DROPPED) };
+  return { ...shown, slug, isCustomJsOn, isCustomJsBlocked, changes, ...css };
 };
 
 const checkReadable = (branding: StoredBranding): void => {
@@ -38,19 +39,21 @@ const checkReadable = (branding: StoredBranding): void => {
 
 // The CSS parser is 80 KB that only this code needs, so it is a separate chunk
 // (infra/constructs/functions/late-modules.ts).
-const clean = async (css: string) => (await import('./branding-css.ts')).cleanCss(css);
+const clean = async (css: string, branding: StoredBranding) =>
+  (await import('./branding-css.ts')).cleanCss(css, fitColors(branding).palettes);
 
 const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined;
 
 /** Applies an administrator's changes; throws if the version is stale or the colors are unreadable. */
 export const changedBranding = async (current: StoredBranding, { version, ...input }: BrandingInput, now: number) => {
   if (version !== current.version) throw versionConflict('The branding');
-  const css = input.customCss ? await clean(input.customCss) : undefined;
   const changedFields: Partial<StoredBranding> = Object.fromEntries(Object.entries(input).filter(isGiven));
+  const css = input.customCss ? await clean(input.customCss, { ...current, ...changedFields }) : undefined;
   const cleaned = input.customCss === undefined ? {} : { customCss: css?.source || null, scopedCss: css?.scoped ?? '' };
   const next = { ...current, ...changedFields, ...cleaned, updatedAt: new Date(now).toISOString() };
   checkReadable(next);
-  return { next, dropped: css?.dropped ?? [], fields: Object.keys(changedFields) };
+  const found = { dropped: [...(css?.dropped ?? [])], unreadable: [...(css?.unreadable ?? [])] };
+  return { next, found, fields: Object.keys(changedFields) };
 };
 
 const digestOf = (code: string | null): string | null => code && createHash('sha256').update(code).digest('hex');

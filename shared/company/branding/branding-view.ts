@@ -12,7 +12,7 @@ export const ColorChange = z.object({
   reason: z.string(),
 });
 
-/** A part of the custom CSS that was removed, with the reason. */
+/** A part of the custom CSS that was removed or can’t be read, with the reason. */
 export const Dropped = z.object({ line: z.number(), what: z.string(), reason: z.string() });
 export type Dropped = z.infer<typeof Dropped>;
 
@@ -26,5 +26,7 @@ export const BrandingView = Branding.extend({
   isCustomJsBlocked: z.boolean(),
   changes: z.array(ColorChange),
   dropped: z.array(Dropped),
+  /** Rules of the custom CSS that are kept, but can’t be read on the company’s pages; told when it is saved. */
+  unreadable: z.array(Dropped),
 });
 export type BrandingView = z.infer<typeof BrandingView>;

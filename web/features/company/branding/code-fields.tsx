@@ -14,10 +14,10 @@ interface Props {
   onChange: (part: Partial<Draft>) => void;
 }
 
-const DroppedRules = ({ dropped }: { dropped: readonly Dropped[] }) => (
-  <Alert type="warning" statusIconAriaLabel="Warning" header="Some of the CSS was left out when it was saved">
+const Rules = ({ header, rules }: { header: string; rules: readonly Dropped[] }) => (
+  <Alert type="warning" statusIconAriaLabel="Warning" header={header}>
     <ul>
-      {dropped.map(({ line, what, reason }) => (
+      {rules.map(({ line, what, reason }) => (
         <li key={`${line} ${what} ${reason}`}>
           Line {line}: <code>{what}</code>. {reason.charAt(0).toUpperCase() + reason.slice(1)}.
         </li>
@@ -29,7 +29,10 @@ const DroppedRules = ({ dropped }: { dropped: readonly Dropped[] }) => (
 /** The tenant's CSS, sanitized on save, and JavaScript, which runs in a sandbox. Over 40 lines: one form of JSX. */
 export const CodeFields = ({ view, draft, errors, onChange }: Props) => (
   <SpaceBetween size="l">
-    {view.dropped.length > 0 && <DroppedRules dropped={view.dropped} />}
+    {view.dropped.length > 0 && <Rules header="Some of the CSS was left out when it was saved" rules={view.dropped} />}
+    {view.unreadable.length > 0 && (
+      <Rules header="Some of the CSS makes text hard to read; it is saved" rules={view.unreadable} />
+    )}
     <FormField
       stretch
       label="Custom CSS"

@@ -10,6 +10,7 @@ const view = {
   isCustomJsBlocked: false,
   changes: [],
   dropped: [],
+  unreadable: [],
   companyName: 'Lehigh',
 };
 
