@@ -20,8 +20,8 @@ export interface AuthStore {
 
 const NO_TENANT = 'Failed to fetch tenant information';
 
-/** After how long roles that could not be read are asked for again, in milliseconds; the last delay repeats. */
-const AGAIN_MS = [1000, 2000, 5000, 10_000] as const;
+/** After how long roles that could not be read are asked for again, and again. */
+const AGAIN_MS = 5000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -64,17 +64,12 @@ export const createAuthStore = (effects: AuthEffects): AuthStore => {
 
   const isUnread = (): boolean => state.status === 'signedIn' && !state.me && !state.isRefused;
 
-  /** Until the server answers, so that nobody is left with a page that a moment’s outage has closed. */
-  const askAgain = (mine: number, times = 0): void => {
-    again = setTimeout(
-      async () => {
-        const event = await fetchRoles(effects.fetchMe);
-        if (mine !== round || !isUnread()) return;
-        if (event.type === 'rolesFailed' && !event.isRefused) return askAgain(mine, times + 1);
-        dispatch(event);
-      },
-      AGAIN_MS[Math.min(times, AGAIN_MS.length - 1)],
-    );
+  /** Asks until the server answers, so that nobody is left with a page that a moment’s outage has closed. */
+  const askRoles = async (mine: number): Promise<void> => {
+    const event = await fetchRoles(effects.fetchMe);
+    if (mine !== round) return;
+    if (!isUnread() || event.type !== 'rolesFailed' || event.isRefused) dispatch(event);
+    if (isUnread()) again = setTimeout(() => isUnread() && askRoles(mine), AGAIN_MS);
   };
 
   const refresh = async (): Promise<void> => {
@@ -87,10 +82,7 @@ export const createAuthStore = (effects: AuthEffects): AuthStore => {
     if (!session) return dispatch({ type: 'signedOut' });
     dispatch({ type: 'sessionFound', session });
     await wait(sessionTiming.roleFetchDelay);
-    const event = await fetchRoles(effects.fetchMe);
-    if (mine !== round) return;
-    dispatch(event);
-    if (isUnread()) askAgain(mine);
+    await askRoles(mine);
   };
 
   return {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 
 const EARLIER =
-  'An earlier try may have gone through after all, with what you had entered then. Look at what you see now, and press again only if something is still missing.';
+  'An earlier try may have gone through, as it was entered then. Look, and press again only if something is missing.';
 
 /**
  * Runs acts under one idempotency key for all tries until one is done, also where what is entered changes in between: a
