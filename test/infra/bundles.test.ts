@@ -35,13 +35,14 @@ const goal = 330;
  * leads leave out what reading restores (1 to 2 KB). So are puts and absences that another item's version guards, and events
  * that others bring along (1 KB).
  * A search of leads reads stretches of lists and remembers which leads have its other words (3 KB); rows have short names (1 KB).
+ * The house hears what becomes of a showing, and a chat asks whether it has proven whose lead it names (1 to 3 KB).
  * The chat and the phone move, cancel, quote the fee and ask for the page to pay by the web's own functions (23 KB).
  */
 const allowed: Record<string, number> = {
   // A gallery reads its order, its files and its account, each by its own entity.
   'fulfilment/delivery/api': 366,
   'fulfilment/delivery/delivery-work': 352,
-  'outreach/messaging/customer-messages': 474,
+  'outreach/messaging/customer-messages': 477,
   'outreach/automation/api': 387,
   'outreach/automation/automation-runs': 370,
   'outreach/automation/automation-webhooks': 348,
@@ -82,7 +83,7 @@ const allowed: Record<string, number> = {
   'fulfilment/jobs/api': 369,
   // The demo's vendors are paid by the payouts' own functions.
   // It keeps some papers of an order and its house (6 KB).
-  'operations/seed/seed': 774,
+  'operations/seed/seed': 775,
   'operations/monitoring/api': 367,
   // What is kept of a person lies in every area's stores, each known by its own entity.
   'operations/privacy/api': 551,
@@ -90,7 +91,7 @@ const allowed: Record<string, number> = {
   'operations/privacy/privacy-work': 573,
   // What the reports count of an order lies in six features' stores (9 KB), here and in the walk.
   'operations/changes/changes': 499,
-  'assistants/chat/api': 556,
+  'assistants/chat/api': 557,
   'assistants/voice/api': 476,
   'assistants/voice/voice-calls': 347,
   'assistants/tuning/api': 488,

@@ -17,6 +17,7 @@ const view = {
   isCustomJsBlocked: false,
   changes: [],
   dropped: [],
+  unreadable: [],
 };
 
 beforeEach(() => {
