@@ -90,6 +90,15 @@ describe('the times of a day', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Starting Friday, November 27' })).not.toBeNull());
   });
 
+  it('are those of the first day again when somebody comes back to it', async () => {
+    render(<Screen />);
+    await waitFor(() => expect(starts()).toEqual(['8:00 AM', '9:00 AM', '1:00 PM']));
+    fireEvent.click(screen.getByRole('button', { name: 'Friday, November 27' }));
+    await waitFor(() => expect(starts()).toEqual(['8:00 AM', '9:00 AM', '10:00 AM']));
+    fireEvent.click(screen.getByRole('button', { name: 'Wednesday, November 25' }));
+    await waitFor(() => expect(starts()).toEqual(['8:00 AM', '9:00 AM', '1:00 PM']));
+  });
+
   it('are gray places and not a sentence while they load', () => {
     render(<Screen />);
     expect(screen.getByRole('status').textContent).toBe('Loading times');
@@ -99,9 +108,28 @@ describe('the times of a day', () => {
   it('choose nothing by themselves where an order has times, and leave out the ones it has', async () => {
     const present = planAt('2026-11-25', 13);
     render(<Screen isPreselecting={false} present={present} opensOn="2026-11-25" />);
-    await waitFor(() => expect(starts()).toEqual(['9:00 AM', '10:00 AM']));
+    await waitFor(() => expect(starts()).toEqual(['9:00 AM', '1:00 PM']));
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
     expect(screen.getByTestId('chosen').textContent).toBe('nothing');
+  });
+});
+
+describe('a day on which nothing but the present times is free', () => {
+  const present = planAt('2026-11-25', 13);
+  const full = async (_: unknown, init: RequestInit): Promise<Response> => {
+    const { from, days } = JSON.parse(String(init.body));
+    const others = days === 1 ? [13, 14].map((hour) => planAt(from, hour)) : [planAt('2026-11-27', 13)];
+    const plans = from === '2026-11-25' && days === 1 ? [present] : [present, ...others];
+    return Response.json({ plans: days === 1 && from !== '2026-11-25' ? others : plans });
+  };
+
+  it('gives way to the next open day, and says so where it is asked for', async () => {
+    vi.stubGlobal('fetch', full);
+    render(<Screen isPreselecting={false} present={present} opensOn="2026-11-25" />);
+    expect(await screen.findByRole('group', { name: 'Starting Friday, November 27' })).not.toBeNull();
+    expect(screen.queryByText(/^No day in November/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Wednesday, November 25' }));
+    expect(await screen.findByText(/^No other time on Wednesday, November 25 works/)).not.toBeNull();
   });
 });
 

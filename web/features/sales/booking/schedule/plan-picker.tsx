@@ -60,6 +60,7 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
   const [round, setRound] = useState(0);
   const [moved, setMoved] = useState<string>();
   const [chosenDay, setChosenDay] = useState(() => (selected ? chosenDate(selected, zone, service) : opensOn));
+  const [isOpening, setOpening] = useState(present !== undefined);
   const start = isSooner ? soonest : undefined;
   const isLater = moved !== undefined && moved > firstOfMonth(soonest);
   const { plans, isLoading, error } = usePlans(request, isLater ? moved : start, WINDOW_DAYS, round);
@@ -75,6 +76,14 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
   // The answer about a month has every start of its first day; a day that was chosen before is asked for beside it.
   const isComplete = isLoading ? chosenDay === undefined : day === openDays[0];
   const ofDay = useDayPlans(request, day, { days, isComplete, round });
+  const listed = listedPlans(ofDay.plans, day ? stayOn(day) : [], service).filter((plan) => !isSamePlan(plan, present));
+  const isDayLoading = isLoading || ofDay.isLoading;
+  // On the day of the present times nothing else may be free: the next open day takes its place, unless it was asked for.
+  const next = openDays.find((each) => day !== undefined && each > day) ?? openDays.find((each) => each !== day);
+  if (isOpening && day === opensOn && next !== undefined && !isDayLoading && listed.length === 0) {
+    setOpening(false);
+    setChosenDay(next);
+  }
   return {
     service,
     isLoading,
@@ -86,8 +95,8 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
     day,
     isSooner,
     soonest,
-    listed: listedPlans(ofDay.plans, day ? stayOn(day) : [], service).filter((plan) => !isSamePlan(plan, present)),
-    isDayLoading: isLoading || ofDay.isLoading,
+    listed,
+    isDayLoading,
     last: addDays(today(zone), HORIZON_DAYS),
     sooner: () => {
       setSooner(true);
@@ -98,15 +107,24 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
       setMoved(to);
       setChosenDay(undefined);
     },
-    chooseDay: setChosenDay,
+    chooseDay: (date: string) => {
+      setOpening(false);
+      setChosenDay(date);
+    },
     retry: () => setRound(round + 1),
   };
 };
 type Picker = ReturnType<typeof usePicker>;
 
 const NoPlans = ({ picker }: { picker: Picker }) => {
-  const { month, last, service, move } = picker;
+  const { month, last, service, move, day, days } = picker;
   const following = moveMonth(month, 1);
+  if (day && days.has(day))
+    return (
+      <p className={styles.message} role="status">
+        No other time on {longDate(day)} works. Choose another day.
+      </p>
+    );
   return (
     <div className={styles.message} role="status">
       <p>

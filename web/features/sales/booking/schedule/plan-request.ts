@@ -72,5 +72,7 @@ export const usePlans = (
       { signal },
     ),
   );
-  return { plans: read.isLoading ? undefined : read.data?.plans, isLoading: read.isLoading, error: read.error };
+  // What was asked for before belongs to another day.
+  const isAnswered = key !== undefined && !read.isLoading;
+  return { plans: isAnswered ? read.answer?.plans : undefined, isLoading: read.isLoading, error: read.error };
 };
