@@ -11,7 +11,7 @@ export const owned: readonly string[] = `
   unanswered-question prompt-version prompt-state trial-set comparison trial-result model-use model-day
   chat-day chat-rating chat-rating-day voice-call voice-transcript voice-settings advice-analysis
   advice-price advice-qualification orderNumbers visit offer orderAccount payment ledgerLine refund dispute
-  file fileCount delivery privacy-request forgotten-suppression party household householdPlace invoice numberSeries
+  file fileCount delivery privacy-request privacy-latest forgotten-suppression party household householdPlace invoice numberSeries
   invoiceNumber viewing assessmentQuote quoteRevision assessmentCredit payoutLine payoutStatement
   companyAccount accountUsed accountMonth accountMember accountOrder accountPayment accountStatement
   commissionPlan commissionPlanVersion commissionPlanName commissionSettings agentTerms commissionYear agentBalance

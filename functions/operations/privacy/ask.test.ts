@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../shared/contract/time.ts';
 import { codeLimits } from '../../../shared/operations/privacy/request.ts';
+import { gathering } from '../../../test/support/run/gathering.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
@@ -49,8 +50,15 @@ describe.each(['copy', 'erasure'] as const)('asking for one’s own %s', (kind) 
 
   it('control: decided by the list alone, which lags, several begin', async () => {
     const table = await newTable();
+    const together = gathering(TOGETHER);
     const careless = new Proxy(table, {
       get: (target, name) => {
+        if (name === 'list')
+          return async (...of: Parameters<TenantTable['list']>) => {
+            const known = await target.list(...of);
+            await together();
+            return known;
+          };
         if (name === 'commit')
           return async (...writes: Write[]) =>
             await target.commit(...writes.filter(({ item }) => !JSON.stringify(item).includes(latestRequest.name)));
