@@ -43,9 +43,24 @@ const nameProblem = (name: string | undefined): string | undefined => {
 const isSize = (typed: string): boolean =>
   /^\d+$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= MAX_SQ_FT;
 
+/** What is filled of what a page with these own fields asks: more may be known, which is neither checked nor sent. */
+const askedOf = (fields: readonly LandingField[], values: FormValues): FormValues => {
+  const names: readonly Name[] = [
+    ...fields,
+    'fullName',
+    'email',
+    'phone',
+    'serviceMessages',
+    'marketing',
+    'aiCalls',
+    'website',
+  ];
+  return Object.fromEntries(names.flatMap((name) => (isFilled(values[name]) ? [[name, values[name].trim()]] : [])));
+};
+
 /** What is wrong, by field. */
-export const errorsOf = (values: FormValues): Partial<Record<Name, string>> => {
-  const { fullName, email, phone, propertyAddress, zip, sqFt, date } = values;
+export const errorsOf = (fields: readonly LandingField[], values: FormValues): Partial<Record<Name, string>> => {
+  const { fullName, email, phone, propertyAddress, zip, sqFt, date } = askedOf(fields, values);
   const wrongName = nameProblem(fullName);
   return {
     ...(wrongName && { fullName: wrongName }),
@@ -62,23 +77,10 @@ export const errorsOf = (values: FormValues): Partial<Record<Name, string>> => {
 };
 
 /** The call of a filled form; empty fields are left out. Its lead carries the campaign of the visit's first page. */
-export const inputOf = (page: LandingPage, fields: readonly LandingField[], values: FormValues): InputOfForm => {
-  const names: readonly Name[] = [
-    ...fields,
-    'fullName',
-    'email',
-    'phone',
-    'serviceMessages',
-    'marketing',
-    'aiCalls',
-    'website',
-  ];
-  const filled = names.flatMap((name) => (isFilled(values[name]) ? [[name, values[name].trim()]] : []));
-  return {
-    ...Object.fromEntries(filled),
-    ...campaign(),
-    page,
-    pageUrl: stripTokens(location.href).slice(0, MAX_URL_CHARS),
-    referrer: stripTokens(document.referrer).slice(0, MAX_URL_CHARS),
-  };
-};
+export const inputOf = (page: LandingPage, fields: readonly LandingField[], values: FormValues): InputOfForm => ({
+  ...(askedOf(fields, values) as Partial<InputOfForm>),
+  ...campaign(),
+  page,
+  pageUrl: stripTokens(location.href).slice(0, MAX_URL_CHARS),
+  referrer: stripTokens(document.referrer).slice(0, MAX_URL_CHARS),
+});

@@ -3,8 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buyers } from '../../../../../shared/company/site/landing/buyers.ts';
+import { contact } from '../../../../../shared/company/site/landing/contact.ts';
 import type { LandingWords } from '../../../../../shared/company/site/landing/landing-page.ts';
 import { pricing } from '../../../../../shared/company/site/landing/pricing.ts';
+import { sellers } from '../../../../../shared/company/site/landing/sellers.ts';
 import { setPageData } from '../../../../platform/configuration.ts';
 import { keepTypedHome } from '../../../../platform/visit/typed-home.ts';
 import LandingForm from './landing-form.tsx';
@@ -49,7 +51,7 @@ const type = (label: RegExp | string, value: string): void =>
   void fireEvent.change(field(label), { target: { value } });
 const saidOf = (label: RegExp | string): string | undefined =>
   document.getElementById(`${field(label).id}-error`)?.textContent ?? undefined;
-const press = () => fireEvent.click(screen.getByRole('button', { name: pricing.form.submit }));
+const press = ({ form } = pricing) => fireEvent.click(screen.getByRole('button', { name: form.submit }));
 
 it.each([
   ['Name', 'Ann, smithrealty.com', 'Enter a name without a web address.'],
@@ -81,4 +83,37 @@ it('what only the server refuses stands beside its field until that is changed',
   expect(document.body.textContent).not.toContain('fullName');
   type('Name', 'Anna');
   expect(saidOf('Name')).toBeUndefined();
+});
+
+const listing = 'https://www.zillow.com/homedetails/12-Main-St-Doylestown-PA-18901/';
+
+it.each([
+  ['contact', contact, { address: listing }],
+  ['sellers', sellers, { address: '12 Main St, 18901', sqFt: 2400.5 }],
+])(
+  'what was typed elsewhere and %s doesn’t ask for neither holds its form back nor is sent',
+  async (_, words, known) => {
+    const request = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}, { status: 202 }));
+    vi.stubGlobal('fetch', request);
+    show(words);
+    keepTypedHome(known);
+    type('Email', 'ann@example.com');
+    fireEvent.focus(field('Email'));
+    press(words);
+    await screen.findByText(words.form.thanks);
+    const sent = request.mock.calls.flatMap(([path, { body }]) => (path.includes('/leads/') ? [String(body)] : []));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).not.toMatch(/zillow|2400/);
+  },
+);
+
+it('control: a page that asks for the address says what is wrong with it', () => {
+  vi.stubGlobal('fetch', vi.fn());
+  show(sellers);
+  keepTypedHome({ address: listing });
+  type('Email', 'ann@example.com');
+  fireEvent.focus(field('Email'));
+  press(sellers);
+  expect(saidOf('Address of the home')).toBe('Enter the address without a web address.');
+  expect(fetch).not.toHaveBeenCalled();
 });

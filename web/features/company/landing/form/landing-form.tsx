@@ -70,13 +70,14 @@ const LandingForm = ({ words }: { words: LandingWords }) => {
   const element = useRef<HTMLFormElement>(null);
   const { keyOf } = useKeyOf();
   const labels = labelsOf(form);
-  const errors = useShownErrors(errorsOf(values));
+  const wrong = errorsOf(form.fields, values);
+  const errors = useShownErrors(wrong);
   const errorOf = (name: Name): string | undefined => {
     const said = refused?.values[name] === values[name] ? refused?.fields[name] : undefined;
     return errors.shown[name] ?? (said && `${labels[name]} ${said}.`);
   };
-  const focusFirst = (wrong: Partial<Record<string, string>>): boolean => {
-    const first = Object.keys(labels).find((name) => wrong[name]);
+  const focusFirst = (told: Partial<Record<string, string>>): boolean => {
+    const first = Object.keys(labels).find((name) => told[name]);
     if (first) document.getElementById(idOf(page, first))?.focus();
     return first !== undefined;
   };
@@ -84,7 +85,7 @@ const LandingForm = ({ words }: { words: LandingWords }) => {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (state === 'sending') return;
-    if (!errors.check()) return void focusFirst(errorsOf(values));
+    if (!errors.check()) return void focusFirst(wrong);
     setState('sending');
     setFailure(undefined);
     try {
