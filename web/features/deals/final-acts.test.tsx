@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BY_HAND } from '../../../shared/deals/transactions/date-problems.ts';
-import type { TransactionView } from '../../../shared/deals/transactions/transaction-view.ts';
+import type { PartyView, TransactionView } from '../../../shared/deals/transactions/transaction-view.ts';
 import { NoticeProvider } from '../../ui/console/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../ui/console/workspace.tsx';
 import OpenHouseRoom from './showings/open-house-room.tsx';
@@ -67,17 +67,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (shown: ReactNode, path = '/'): void => {
+const around = (shown: ReactNode) => (
+  <BrowserRouter>
+    <QueryClientProvider client={client}>
+      <WorkspaceProvider value={{ zone: 'America/New_York', me: { roles: ['admin'] } } as unknown as Workspace}>
+        <NoticeProvider>{shown}</NoticeProvider>
+      </WorkspaceProvider>
+    </QueryClientProvider>
+  </BrowserRouter>
+);
+const open = (shown: ReactNode, path = '/') => {
   history.replaceState(null, '', path);
-  render(
-    <BrowserRouter>
-      <QueryClientProvider client={client}>
-        <WorkspaceProvider value={{ zone: 'America/New_York', me: { roles: ['admin'] } } as unknown as Workspace}>
-          <NoticeProvider>{shown}</NoticeProvider>
-        </WorkspaceProvider>
-      </QueryClientProvider>
-    </BrowserRouter>,
-  );
+  return render(around(shown));
 };
 const press = async (name: string | RegExp) => await userEvent.click(await screen.findByRole('button', { name }));
 const room = (
@@ -114,6 +115,49 @@ it('a party is removed after a question, and stays where the answer is no', asyn
   await press('Remove from the deal');
   await press('Remove');
   await waitFor(() => expect(bodies).toEqual([{ version: 3, parties: [] }]));
+});
+
+const refused = (message: string): Response =>
+  Response.json({ error: { code: 'NOT_ALLOWED_NOW', message, correlationId: 'c' } }, { status: 409 });
+
+it('the question about a party is a dialog of its own, which takes the focus, and so is the form after it', async () => {
+  open(<PartyDialog deal={deal} party={deal.parties[0]} onClose={() => undefined} />);
+  const form = screen.getByRole('dialog', { name: 'Change Lena Ortiz' });
+  await press('Remove from the deal');
+  const question = screen.getByRole('dialog', { name: 'Remove Lena Ortiz from the deal?' });
+  expect(question).not.toBe(form);
+  await press('Keep');
+  expect(screen.getByRole('dialog', { name: 'Change Lena Ortiz' })).not.toBe(question);
+});
+
+it('the question about a party says why it was not removed, and nothing of a save before it', async () => {
+  answer = () => refused('The deal is closed.');
+  open(<PartyDialog deal={deal} party={deal.parties[0]} onClose={() => undefined} />);
+  await press('Save');
+  await screen.findByText('The deal is closed.');
+  await press('Remove from the deal');
+  expect(screen.queryByText('The deal is closed.')).toBeNull();
+  await press('Remove');
+  await screen.findByText('The deal is closed.');
+  await press('Keep');
+  await press('Remove from the deal');
+  expect(screen.queryByText('The deal is closed.')).toBeNull();
+});
+
+it('a party whose removal met a colleague’s change can be removed at a second try', async () => {
+  const dialog = (of: TransactionView) => <PartyDialog deal={of} party={lena as PartyView} onClose={() => undefined} />;
+  const conflict = { error: { code: 'VERSION_CONFLICT', message: 'Changed by somebody else', correlationId: 'c' } };
+  answer = () => Response.json(conflict, { status: 409 });
+  const shown = open(dialog(deal));
+  await press('Remove from the deal');
+  await press('Remove');
+  await screen.findByText(/^The deal changed while you had this open/);
+  const tom = { partyId: 'pty_2', role: 'seller', name: 'Tom Reed' };
+  shown.rerender(around(dialog({ ...deal, version: 4, parties: [lena, tom] } as unknown as TransactionView)));
+  expect(screen.queryByText(/What you edited is kept/)).toBeNull();
+  await press('Remove');
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toEqual({ version: 4, parties: [tom] });
 });
 
 it('a date that was added by hand is removed after a question', async () => {

@@ -59,6 +59,42 @@ const inputOf = ({ role, name, email, phone }: Draft): PartyPut => ({
   ...(phone.trim() && { phone: phone.trim() }),
 });
 
+const othersOf = ({ parties }: TransactionView, party: PartyView | undefined): PartyPut[] =>
+  parties.filter(({ partyId }) => partyId !== party?.partyId).map(plain);
+
+const usePut = ({ transactionId }: TransactionView) =>
+  useDealAct(
+    (seen: { version: number; parties: PartyPut[] }) =>
+      api('PUT /api/transactions/{transactionId}/parties', { transactionId, ...seen }),
+    () => 'The parties are saved.',
+  );
+
+interface QuestionProps {
+  readonly deal: TransactionView;
+  readonly party: PartyView;
+  readonly onKeep: () => void;
+  readonly onClose: () => void;
+}
+
+/** A dialog and a try of its own: it takes the focus, and says nothing of what the form was refused for. */
+const RemoveQuestion = ({ deal, party, onKeep, onClose }: QuestionProps) => {
+  const { mutate, isPending, error } = usePut(deal);
+  return (
+    <FormModal
+      header={`Remove ${party.name} from the deal?`}
+      submit="Remove"
+      cancel="Keep"
+      isDestructive
+      isBusy={isPending}
+      error={actProblem(error)}
+      onSubmit={() => mutate({ version: deal.version, parties: othersOf(deal, party) }, { onSuccess: onClose })}
+      onClose={onKeep}
+    >
+      <Box>Name, email and phone go with them.</Box>
+    </FormModal>
+  );
+};
+
 interface Props {
   readonly deal: TransactionView;
   readonly party: PartyView | undefined;
@@ -70,11 +106,7 @@ export const PartyDialog = ({ deal, party, onClose }: Props) => {
   const [isAsked, setAsked] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const roles = Object.entries(roleNames(deal.type)).map(([value, label]) => ({ value, label }));
-  const { mutate, isPending, error } = useDealAct(
-    (seen: { version: number; parties: PartyPut[] }) =>
-      api('PUT /api/transactions/{transactionId}/parties', { transactionId: deal.transactionId, ...seen }),
-    () => 'The parties are saved.',
-  );
+  const { mutate, isPending, error } = usePut(deal);
   const partyIn = ({ parties }: TransactionView) => parties.find(({ partyId }) => partyId === party?.partyId);
   const { base, draft, told, change } = useEdit({
     live: deal,
@@ -82,30 +114,15 @@ export const PartyDialog = ({ deal, party, onClose }: Props) => {
     words,
     error,
   });
-  const others = base.parties.filter(({ partyId }) => partyId !== party?.partyId).map(plain);
+  const others = othersOf(base, party);
   // The edited party is sent last.
   const fields = Object.fromEntries(
     (['role', 'name', 'email', 'phone'] as const).map((field) => [`parties.${others.length}.${field}`, field]),
   );
   const problems = { ...fieldErrors(error, fields), ...(isAsked && problemsIn(draft)) };
-  const put = (parties: PartyPut[]): void => mutate({ version: base.version, parties }, { onSuccess: onClose });
   const isWarned = party && (draft.role === 'title' || draft.role === 'attorney');
-  if (party && isRemoving) {
-    return (
-      <FormModal
-        header={`Remove ${party.name} from the deal?`}
-        submit="Remove"
-        cancel="Keep"
-        isDestructive
-        isBusy={isPending}
-        error={told ?? actProblem(error)}
-        onSubmit={() => put(others)}
-        onClose={() => setRemoving(false)}
-      >
-        <Box>Name, email and phone go with them.</Box>
-      </FormModal>
-    );
-  }
+  if (party && isRemoving)
+    return <RemoveQuestion deal={deal} party={party} onKeep={() => setRemoving(false)} onClose={onClose} />;
   return (
     <FormModal
       header={party ? `Change ${party.name}` : 'Add a party'}
@@ -117,7 +134,7 @@ export const PartyDialog = ({ deal, party, onClose }: Props) => {
         setAsked(true);
         if (Object.keys(problemsIn(draft)).length > 0) return;
         const saved = { ...inputOf(draft), ...(party && { partyId: party.partyId }) };
-        put([...others, saved]);
+        mutate({ version: base.version, parties: [...others, saved] }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
