@@ -59,11 +59,11 @@ export const openCompany = (
     tell: async (type: string, data: object) =>
       (await deliver(handler, [{ eventId: newId('event', bench.now()), tenantId, type, occurredAt: '', data }])).length,
     /** Somebody who has agreed, in a proven way, to be called. */
-    newLead: async (): Promise<string> => {
+    newLead: async (email?: string): Promise<string> => {
       people++;
       const phone = `+1215555${String(1000 + people)}`;
       const consents = { serviceMessages: true, marketing: false, aiCalls: true };
-      const capture = CaptureInput.parse({ source: 'website_form', phone, consents });
+      const capture = CaptureInput.parse({ source: 'website_form', phone, ...(email && { email }), consents });
       const ids = { eventId: newId('event', bench.now()) };
       const { leadId } = await captureLead(table, capture, { now: bench.now(), ...ids });
       const grants = ['aiCalls'] as const;

@@ -9,7 +9,7 @@ import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { withConsents, withdrawals } from '../../../../shared/crm/leads/consent.ts';
 import { Urgency } from '../../../../shared/crm/leads/lead.ts';
 import { anonymousTask } from '../../../crm/leads/capture/anonymous-task.ts';
-import { patchLead, readLead } from '../../../crm/leads/store.ts';
+import { patchLead, phoneOwner, readLead } from '../../../crm/leads/store.ts';
 import { captureCaller, isReachable } from './capture.ts';
 import type { SpokenAnswer, ToolContext } from './tool-context.ts';
 
@@ -46,7 +46,7 @@ const definedFields = (fields: Record<string, unknown>): Partial<CaptureInput> =
 const NO_MORE_CALLS = 'Asked not to be called again by the assistant.';
 
 // Committed at once and on its own: a capture can only grant consent, and a withdrawal must not wait for anything.
-const withdrawConsent = async ({ table, now }: ToolContext, leadId: string): Promise<void> => {
+const withdrawOf = async ({ table, now }: ToolContext, leadId: string): Promise<void> => {
   const known = await readLead(table, leadId);
   if (!known) return;
   const isWithdrawn = (contact: string): boolean =>
@@ -59,6 +59,17 @@ const withdrawConsent = async ({ table, now }: ToolContext, leadId: string): Pro
   if (decisions.length > 0) await table.commit(patchLead(table, known, withConsents(known, decisions)));
 };
 
+/** Whose email was given says little of whose phone rang: whoever the call may be about is called no more. */
+const withdrawConsent = async (context: ToolContext, captured: string, phone: string | undefined): Promise<void> => {
+  const { table, call } = context;
+  const numbers = [call.number, phone].filter((number) => typeof number === 'string');
+  const owners = await Promise.all(
+    numbers.map((number) => table.get(phoneOwner, { phone: number }, { consistent: true })),
+  );
+  const leads = [call.leadId, captured, ...owners.map((owner) => owner?.leadId)];
+  for (const leadId of new Set(leads)) if (leadId) await withdrawOf(context, leadId);
+};
+
 /** Saves who calls and what they want. */
 export const capture = async (
   context: ToolContext,
@@ -66,12 +77,14 @@ export const capture = async (
 ): Promise<SpokenAnswer> => {
   const { services, notes, doNotCallAgain = false, ...facts } = input;
   const noted = [notes, doNotCallAgain && NO_MORE_CALLS].filter(Boolean).join(' ');
-  const { capturedFor, ...captured } = await captureCaller(context, {
+  const said = {
     ...definedFields(facts),
     ...(services ? { servicesInterested: services } : {}),
     ...(noted === '' ? {} : { metadata: { notes: noted } }),
-  });
-  if (doNotCallAgain) await withdrawConsent(context, capturedFor);
+  };
+  const withdraws = doNotCallAgain ? (['aiCalls'] as const) : undefined;
+  const { capturedFor, ...captured } = await captureCaller(context, said, { withdraws });
+  if (doNotCallAgain) await withdrawConsent(context, capturedFor, facts.phone);
   return { text: "Thank you, I've noted that.", ...captured };
 };
 

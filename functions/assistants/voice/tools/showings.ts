@@ -79,7 +79,7 @@ export const askForShowing = async (
     const captured = await captureCaller(
       context,
       { fullName, ...(email && { email }), ...(given && { phone: given }) },
-      agentProfileId,
+      { assignedTo: agentProfileId },
     );
     const { capturedFor: _, ...writes } = captured;
     return {

@@ -1,6 +1,7 @@
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import { type ConsentKind, withConsents, withdrawals } from '../../../../shared/crm/leads/consent.ts';
 import type { ContactProof } from '../../../../shared/crm/leads/contact-point.ts';
 import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
@@ -29,6 +30,8 @@ export interface CaptureContext {
   readonly origin?: string | undefined;
   /** True for what an order with bookings says of its buyer. */
   readonly isBooked?: true | undefined;
+  /** What somebody refuses in the same breath; a new lead begins with it, so that no later grant comes first. */
+  readonly withdraws?: readonly ConsentKind[] | undefined;
   /** What comes with a new lead whose follow-up is written with it, so that its capture has nothing left to start. */
   readonly along?: readonly AlongEvent[] | undefined;
 }
@@ -64,18 +67,28 @@ const capturedEvent = (
     },
   );
 
+const withRefusals = (lead: Lead, kinds: readonly ConsentKind[]): Lead => {
+  const { email, phone, createdAt: at, source } = lead;
+  const points = [email, phone].filter((contact) => contact !== null);
+  return withConsents(
+    lead,
+    points.flatMap((contact) => withdrawals(contact, kinds, { at, source })),
+  );
+};
+
 /** Writes of a new lead and its first event, which is conversation entry, lead event and outbox entry in one item. */
 export const newLeadWrites = (
   table: TenantTable,
   capture: CaptureInput,
   context: CaptureContext & { leadId: string; possibleDuplicateOf: string[]; proofs?: readonly ContactProof[] },
 ): { lead: Lead; writes: Write[] } => {
-  const { leadId, possibleDuplicateOf, assignedTo = null, now, proofs = [] } = context;
+  const { leadId, possibleDuplicateOf, assignedTo = null, now, proofs = [], withdraws = [] } = context;
   const giver = {
     proofs,
     conversation: context.conversation === undefined ? null : conversationDigest(context.conversation),
   };
-  const newLead = { ...leadOfCapture(leadId, capture, now, giver), possibleDuplicateOf, assignedTo };
+  const made = withRefusals(leadOfCapture(leadId, capture, now, giver), withdraws);
+  const newLead = { ...made, possibleDuplicateOf, assignedTo };
   const event = capturedEvent(table, { leadId, created: true, capture }, context);
   return { lead: newLead, writes: [createLead(table, newLead), event] };
 };
