@@ -13,6 +13,10 @@ import {
 } from '../../../../test/support/world/booking-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { acceptOffer } from '../../../fulfilment/dispatch/answer-offer.ts';
+import { holdVisit, reportMissing, resumeVisit } from '../../../fulfilment/dispatch/desk-acts.ts';
+import { readOrderWithOffers } from '../../../fulfilment/dispatch/read-visit.ts';
+import { settleOrder } from '../../../fulfilment/dispatch/settle-order.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
@@ -97,6 +101,55 @@ describe('the buyer of an order', () => {
     boxes.mails.length = 0;
     await minute(startsAt + MINUTE);
     expect(subjects()).toEqual([]);
+  });
+});
+
+describe('the buyer of a visit that a vendor has promised', () => {
+  const reminded = () => subjects().filter((subject) => /^(Tomorrow|Today) at/.test(String(subject)));
+  const desk = () => ({ ...world.context(tenantId, NOW), actor: 'Dana Desk' });
+  const whole = async (orderId: string) => await readOrderWithOffers(desk().table, orderId);
+  const seen = async (orderId: string) => {
+    const { visitId = '', version = 0 } = (await whole(orderId))?.visits[0] ?? {};
+    return { visitId, version };
+  };
+  const promised = async () => {
+    const { order, startsAt } = await placed();
+    const { orderId } = order;
+    await settleOrder(desk(), orderId);
+    for (const offer of (await whole(orderId))?.offers ?? []) await acceptOffer(desk(), offer);
+    return { orderId, startsAt };
+  };
+  const remind = async (startsAt: number) => {
+    await minute(startsAt - 24 * HOUR);
+    await minute(startsAt - 2 * HOUR);
+  };
+
+  it('is reminded of it; control for the next', async () => {
+    const { startsAt } = await promised();
+    await remind(startsAt);
+    expect(reminded()).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'waits for materials',
+      async (orderId: string) => await holdVisit(desk(), { ...(await seen(orderId)), reason: 'materials' }),
+    ],
+    ['nobody has any longer', async (orderId: string) => await reportMissing(desk(), await seen(orderId))],
+  ])('hears of no crew while it %s', async (_, leave) => {
+    const { orderId, startsAt } = await promised();
+    await leave(orderId);
+    await remind(startsAt);
+    expect(reminded()).toEqual([]);
+  });
+
+  it('is reminded two hours before where the wait ended within the day', async () => {
+    const { orderId, startsAt } = await promised();
+    await holdVisit(desk(), { ...(await seen(orderId)), reason: 'materials' });
+    await minute(startsAt - 24 * HOUR);
+    await resumeVisit(desk(), await seen(orderId));
+    await minute(startsAt - 2 * HOUR);
+    expect(reminded()).toEqual([expect.stringMatching(/^Today at/)]);
   });
 });
 

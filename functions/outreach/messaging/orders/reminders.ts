@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { ReminderDue } from '../../../../shared/outreach/messaging/events.ts';
 import { remindersAt, reminderTimes } from '../../../../shared/outreach/messaging/reminder-times.ts';
+import type { VisitFact } from '../../../../shared/sales/booking/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { inSequence } from '../../../platform/table/counts/in-sequence.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
@@ -28,14 +29,24 @@ export const setReminders = async (
     return order;
   });
 
-/** Sends the reminders that are due; skips visits moved or canceled meanwhile. Anybody can place what they remind of. */
+/** The visits to which somebody comes, as far as is known: the place of one that waits or that nobody has still names its last vendor. */
+const expected = ({ fact, visits }: CurrentOrder): VisitFact[] =>
+  fact.visits.filter((visit, place) => {
+    const state = visits.find(({ n }) => n === (visit.n ?? place))?.state;
+    return state !== 'held' && state !== 'unassigned';
+  });
+
+/**
+ * Sends the reminders that are due; skips visits that were moved or canceled meanwhile, and those to which nobody comes
+ * as things stand. Anybody can place what they remind of.
+ */
 export const sendReminders =
   (deps: MessagingDeps) =>
   async (occurrence: Occurrence<z.output<typeof ReminderDue.data>>): Promise<void> => {
     const { table, data, occurredAt, now } = occurrence;
     const order = await readCurrentOrder(table, deps.signer, data.orderId);
     if (order?.status !== 'placed') return;
-    const due = remindersAt(order.fact.visits, Date.parse(occurredAt), now);
+    const due = remindersAt(expected(order), Date.parse(occurredAt), now);
     if (due.length === 0) return;
     const dispatch = await openDispatch(occurrence, deps);
     for (const { code, visit } of due) {

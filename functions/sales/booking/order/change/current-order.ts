@@ -1,5 +1,6 @@
 import type { OrderFact } from '../../../../../shared/sales/booking/events.ts';
 import { chargedFees } from '../../../../../shared/sales/booking/money/fee.ts';
+import type { VisitRecord } from '../../../../../shared/sales/booking/visit-record.ts';
 import type { Signer } from '../../../../platform/sign.ts';
 import type { TenantTable } from '../../../../platform/table/tenant-table.ts';
 import { type WithdrawnVisit, withdrawnVisits } from '../../visit/withdrawn-visits.ts';
@@ -13,6 +14,8 @@ export interface CurrentOrder {
   readonly fact: OrderFact;
   readonly record: OrderRecord;
   readonly status: OrderRecord['status'];
+  /** Who has promised its visits, and how far they are. */
+  readonly visits: readonly VisitRecord[];
   /** Rises with each change of its visits. */
   readonly sequence: number;
   /** The visits that it has no longer. */
@@ -31,10 +34,10 @@ export const readCurrentOrder = async (
 ): Promise<CurrentOrder | undefined> => {
   const whole = await readOrder(table, orderId);
   if (!whole) return undefined;
-  const { order, bookings } = whole;
+  const { order, bookings, visits } = whole;
   const { status, sequence } = order;
   const fact = factOf(order, bookings, manageTokenOf(signer, table.tenantId, orderId));
   const fees = chargedFees(order.fees ?? []);
   const { tax = 0 } = order.payment;
-  return { fact, record: order, status, sequence, withdrawn: withdrawnVisits(whole), fees, tax };
+  return { fact, record: order, status, visits, sequence, withdrawn: withdrawnVisits(whole), fees, tax };
 };
