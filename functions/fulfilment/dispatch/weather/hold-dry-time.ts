@@ -22,7 +22,7 @@ import { keysOfVisits, scheduleFrom } from '../../../sales/booking/visit/vendor-
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import { changedBy, type DispatchContext } from '../dispatch-context.ts';
 import { closeOffer, openOfferOf } from '../make-offer.ts';
-import { findVisit, type VisitInOrder } from '../read-visit.ts';
+import { bookingsOfVisit, findVisit, type VisitInOrder } from '../read-visit.ts';
 import { type BadDay, type WeatherParts, weatherPartsOf } from './affected-visits.ts';
 import { findDryTime } from './find-dry-time.ts';
 import { askDesk } from './weather-task.ts';
@@ -136,11 +136,12 @@ const moveWrites = async (
   ];
 };
 
-/** Without a free time the whole visit waits where it is, and a person calls. */
+/** Without a free time the whole visit waits where it is, with nobody who has promised it, and a person calls. */
 const waitForDesk = (context: DispatchContext, { found }: Move): readonly Write[] => {
   const { table } = context;
   const { visit } = found;
   const open = openOfferOf(found);
+  const promised = bookingsOfVisit(found).filter(({ status }) => status === 'assigned');
   const waits = {
     state: 'held' as const,
     holdReason: 'weather' as const,
@@ -151,6 +152,7 @@ const waitForDesk = (context: DispatchContext, { found }: Move): readonly Write[
   return [
     table.patch(visitItem, visit, waits),
     ...vendorReleaseWrites(table, visit, { ...visit, ...waits }, context),
+    ...promised.map((booking) => table.patch(bookingItem, booking, { status: 'confirmed' })),
     ...(open ? closeOffer(context, found, open, { state: 'withdrawn' }) : []),
     ...askDesk(context, found, 'No other time is free within a month. Call the customer.'),
   ];

@@ -16,6 +16,7 @@ import {
 import { type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { vendorItem } from '../../../company/team/vendor-store.ts';
 import { manageTokenOf } from '../../../sales/booking/order/order-identity.ts';
+import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
 import { weatherMovesIn } from '../../../sales/booking/visit/weather-moves.ts';
 import { acceptOffer } from '../answer-offer.ts';
 import { eventPlace } from '../make-offer.ts';
@@ -114,13 +115,18 @@ describe('a weather day', () => {
     expect(await disorder(visit)).toEqual([]);
   });
 
-  it('leaves a visit to the desk where no time is free', async () => {
-    const model = world.vendor('Towpath Home Care');
-    const visit = await offeredVisit(world, [model], ['landscaping']);
-    const { date } = await dayOf(visit);
-    const at = visit.at(NOW);
+  const model = () => world.vendor('Towpath Home Care');
+  /** Leaves the vendor who alone does it no day of the next weeks. */
+  const takeDaysOff = async (visit: OfferedVisit, date: string): Promise<void> => {
+    const { table } = visit.at(NOW);
     const off = Array.from({ length: 60 }, (_, n) => localDate(Date.parse(date) + (n + 1) * DAY + DAY / 2, ZONE));
-    await at.table.commit(at.table.patch(vendorItem, model, { daysOff: off }));
+    await table.commit(table.patch(vendorItem, model(), { daysOff: off }));
+  };
+
+  it('leaves a visit to the desk where no time is free', async () => {
+    const visit = await offeredVisit(world, [model()], ['landscaping']);
+    const { date } = await dayOf(visit);
+    await takeDaysOff(visit, date);
     await rain(visit);
     await rain(visit);
     const held = await heldOf(visit);
@@ -131,6 +137,35 @@ describe('a weather day', () => {
       ),
     ).toHaveLength(1);
     expect(await eventsOf(visit, 'order.weather_moved')).toEqual([]);
+  });
+
+  it('takes a promised visit without a free time from its vendor, whatever becomes of the rest of its order', async () => {
+    const vendors = [model(), world.vendor('Brightframe Media')];
+    const visit = await offeredVisit(world, vendors, ['photography', 'landscaping']);
+    const landscaping = async () => {
+      const { visits, bookings, offers } = await visit.read();
+      const own = visits.find(({ services }) => services.includes('landscaping'));
+      const booking = bookings.find(({ serviceType }) => serviceType === 'landscaping');
+      if (!own || !booking) throw new Error('No landscaping');
+      return { own, booking, offer: offers.find(({ visitId }) => visitId === own.visitId) };
+    };
+    const { own, offer } = await landscaping();
+    if (!offer) throw new Error('No offer');
+    await acceptOffer(visit.at(NOW), offer);
+    await takeDaysOff(visit, dateOf(own));
+    const day = { date: dateOf(own), services: OUTDOORS, orderId: visit.orderId };
+    await moveOrderForWeather(visit.at(NOW), day);
+    expect(await landscaping()).toMatchObject({ own: { state: 'held' }, booking: { status: 'confirmed' } });
+    expect(await eventsOf(visit, 'visit.vendor_released')).toHaveLength(1);
+    const photography = (await visit.read()).bookings.find(({ serviceType }) => serviceType === 'photography');
+    const { bookingId = '', version = 0 } = photography ?? {};
+    await changeBooking(visit.at(NOW), {}, { bookingId, version, status: 'cancelled' });
+    await settleOrder(visit.at(NOW), visit.orderId);
+    expect(await landscaping()).toMatchObject({
+      own: { state: 'held', holdReason: 'weather', startsAt: own.startsAt },
+      booking: { status: 'confirmed' },
+    });
+    expect(await disorder(visit)).toEqual([]);
   });
 });
 

@@ -30,7 +30,7 @@ const placed = async (services: Parameters<typeof orderFor>[0]) => {
     if (!whole) throw new Error('No order');
     return whole;
   };
-  const set = async (service: string, status: 'assigned' | 'in_progress' | 'completed' | 'cancelled') => {
+  const set = async (service: string, status: 'confirmed' | 'assigned' | 'in_progress' | 'completed' | 'cancelled') => {
     const { bookings } = await read();
     const booking = bookings.find(({ serviceType }) => serviceType === service);
     await changeBooking(context, {}, { bookingId: booking?.bookingId ?? '', version: booking?.version ?? 0, status });
@@ -61,6 +61,26 @@ it('have a stamp for each step that the office sets', async () => {
   await set('cleaning', 'in_progress');
   await set('cleaning', 'completed');
   expect(await stamps()).toEqual({ accepted: stamp, working: stamp, finished: stamp });
+});
+
+it('go on waiting beside other changes, though their bookings still name who had promised them', async () => {
+  const { context, read, set } = await placed(['cleaning', 'photography']);
+  const cleaning = async () => {
+    const visit = (await read()).visits.find(({ services }) => services.includes('cleaning'));
+    if (!visit) throw new Error('No visit');
+    return visit;
+  };
+  await set('cleaning', 'assigned');
+  await context.table.commit(
+    context.table.patch(visitItem, await cleaning(), { state: 'held', holdReason: 'weather' as const }),
+  );
+  await set('photography', 'assigned');
+  expect(await cleaning()).toMatchObject({ state: 'held', holdReason: 'weather' });
+  // Whom the office names for it comes.
+  await set('cleaning', 'confirmed');
+  await set('cleaning', 'assigned');
+  expect(await cleaning()).toMatchObject({ state: 'accepted' });
+  expect(await cleaning()).not.toHaveProperty('holdReason');
 });
 
 it('are brought along for older orders, once', async () => {

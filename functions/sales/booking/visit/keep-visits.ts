@@ -47,12 +47,16 @@ export const noOffer = { offerId: undefined, answerBy: undefined } as const;
 const ownBookings = (place: Pick<PlacedVisit, 'n' | 'services'>, bookings: readonly NamedBooking[]): NamedBooking[] =>
   bookings.filter((booking) => isDoneBy(booking, place) && booking.status !== 'cancelled');
 
-/** Where a visit stands by its bookings, when something other than a step of the visit has changed them. */
-const stateBy = (state: VisitState, own: readonly NamedBooking[]): VisitState => {
+/** Where a visit stands by its bookings, when something other than a step of the visit has changed them, or others. */
+const stateBy = (state: VisitState, own: readonly NamedBooking[], before: readonly NamedBooking[] = []): VisitState => {
   const has = (...statuses: NamedBooking['status'][]): boolean => own.some(({ status }) => statuses.includes(status));
   if (own.length === 0) return 'cancelled';
   if (own.every(({ status }) => !isOpen(status))) return has('completed') ? 'finished' : 'no_access';
   if (has('in_progress', 'completed')) return 'working';
+  const isAsBefore = ({ bookingId, status }: NamedBooking): boolean =>
+    before.some((each) => each.bookingId === bookingId && each.status === status);
+  // What waits goes on waiting, whoever had promised it, until somebody says anew that they come.
+  if (state === 'held' && own.every(isAsBefore)) return state;
   if (!has('confirmed', 'pending')) return state === 'on_the_way' ? state : 'accepted';
   return ['planned', 'offered', 'unassigned', 'held'].includes(state) ? state : 'planned';
 };
@@ -88,6 +92,7 @@ const changesOf = (
   visit: VisitRecord,
   { place, before }: { place: PlacedVisit; before: PlacedVisit | undefined },
   own: readonly NamedBooking[],
+  bookingsBefore: readonly NamedBooking[],
 ): Partial<VisitRecord> | undefined => {
   const { startsAt, endsAt } = timesOf(place);
   const isMoved = visit.startsAt !== startsAt || visit.endsAt !== endsAt || visit.state === 'cancelled';
@@ -95,15 +100,17 @@ const changesOf = (
   const isTaken = visit.vendorId === undefined && own.some(({ vendorId }) => vendorId !== null);
   if (isTaken || (before && before.vendorId !== place.vendorId))
     return { ...plannedAt(place), state: stateBy('planned', own) };
-  const state = stateBy(visit.state, own);
+  const state = stateBy(visit.state, own, bookingsBefore);
   const isSame = state === visit.state && visit.services.length === place.services.length;
   if (isSame) return undefined;
   const isAsked = state === 'offered' || state === visit.state;
   const isAnswered = visit.state === 'offered' && isPromised(state);
+  const isOver = visit.state === 'held' && state !== 'held';
   return {
     state,
     services: [...place.services],
     ...(!isAsked && noOffer),
+    ...(isOver && { holdReason: undefined, weatherMove: undefined }),
     ...(isAnswered && { promisedRound: visit.rounds }),
   };
 };
@@ -147,7 +154,8 @@ export const keepVisits = (
       return isOver ? visit : change(visit, { state: 'cancelled', ...noOffer });
     }
     const was = before.order.visits.find(({ n }) => n === visit.n);
-    const changes = changesOf(visit, { place, before: was }, ownBookings(place, after.bookings));
+    const own = ownBookings(place, after.bookings);
+    const changes = changesOf(visit, { place, before: was }, own, before.bookings);
     return changes ? change(visit, changes) : visit;
   });
   const made = places
