@@ -16,14 +16,18 @@ export interface WeatherParts {
   readonly staying: ServiceCode[];
 }
 
-/** What a bad day moves of a visit; undefined if nothing, since it is another day, under way or done indoors. */
+/** True for a visit that the desk lets wait, for whatever reason; with a new time, it is its buyer's to answer. */
+const waitsForDesk = ({ state, weatherMove }: VisitRecord): boolean => state === 'held' && !weatherMove;
+
+/** What a bad day moves of a visit; undefined if nothing, since it is another day, under way, on hold or done indoors. */
 export const weatherPartsOf = (
   visit: VisitRecord,
   { date, services, zone }: BadDay,
   now: number,
 ): WeatherParts | undefined => {
   const startsAt = Date.parse(visit.startsAt);
-  if (!isMovable(visit) || startsAt <= now || localDate(startsAt, zone) !== date) return undefined;
+  if (!isMovable(visit) || waitsForDesk(visit)) return undefined;
+  if (startsAt <= now || localDate(startsAt, zone) !== date) return undefined;
   const moving = visit.services.filter((code) => services.includes(code));
   if (moving.length === 0) return undefined;
   return { moving, staying: visit.services.filter((code) => !services.includes(code)) };

@@ -170,8 +170,7 @@ export const holdDryTime = async (context: DispatchContext, visitId: string, bad
       const found = await findVisit(context.table, visitId);
       if (found?.order.status !== 'placed') return true;
       const parts = weatherPartsOf(found.visit, bad, context.now);
-      // One that waits without a new time is the desk's.
-      if (!parts || (found.visit.holdReason === 'weather' && !found.visit.weatherMove)) return true;
+      if (!parts) return true;
       const move = { found, parts };
       const target = await findDryTime(context, found.order, found.place, parts, bad);
       const writes = target ? await moveWrites(context, move, target) : waitForDesk(context, move);

@@ -19,6 +19,7 @@ import { manageTokenOf } from '../../../sales/booking/order/order-identity.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
 import { weatherMovesIn } from '../../../sales/booking/visit/weather-moves.ts';
 import { acceptOffer } from '../answer-offer.ts';
+import { holdVisit } from '../desk-acts.ts';
 import { eventPlace } from '../make-offer.ts';
 import { readVisit } from '../read-visit.ts';
 import { settleOrder } from '../settle-order.ts';
@@ -112,6 +113,34 @@ describe('a weather day', () => {
     const [told] = await eventsOf(visit, 'visit.vendor_released');
     expect(told?.data).toMatchObject({ vendorId: offer.vendorId, startsAt: offer.startsAt, cause: 'weather' });
     expect(await eventsOf(visit, 'order.weather_moved')).toHaveLength(1);
+    expect(await disorder(visit)).toEqual([]);
+  });
+
+  it('leaves a visit alone that the desk lets wait, and lists it no more than it moves it', async () => {
+    for (const reason of ['materials', 'access', 'weather'] as const) {
+      const visit = await offeredVisit(world, undefined, ['landscaping']);
+      const day = await dayOf(visit);
+      const listed = async () => (await callWeatherDay(visit.at(NOW), { ...day, dryRun: true })).items.length;
+      expect(await listed()).toBe(1);
+      const { visitId, version } = await firstVisit(visit);
+      await holdVisit(visit.at(NOW), { visitId, version, reason });
+      const held = await visit.read();
+      expect(await listed()).toBe(0);
+      await rain(visit);
+      expect(await visit.read()).toEqual(held);
+      expect(await eventsOf(visit, 'order.weather_moved')).toEqual([]);
+    }
+  });
+
+  it('moves a visit again whose new time nobody has answered', async () => {
+    const visit = await offeredVisit(world, undefined, ['landscaping']);
+    const before = await firstVisit(visit);
+    await rain(visit);
+    const held = await heldOf(visit);
+    await rain(visit);
+    const again = await heldOf(visit);
+    expect(dateOf(again) > dateOf(held) && dateOf(held) > dateOf(before)).toBe(true);
+    expect(again.weatherMove).toMatchObject({ from: held.startsAt });
     expect(await disorder(visit)).toEqual([]);
   });
 
