@@ -10,6 +10,7 @@ import { policyItem } from '../../company/team/policy-store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { auditItem } from '../../platform/audit.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { acceptOffer } from '../dispatch/answer-offer.ts';
@@ -28,7 +29,7 @@ import type { PayoutPlace } from './payout-place.ts';
 import { stateAll } from './state/state-vendor.ts';
 import { stateWeek } from './state/state-week.ts';
 import { payoutLine, payoutStatement } from './store.ts';
-import { vendorPayouts } from './view-payouts.ts';
+import { openSums, vendorPayouts } from './view-payouts.ts';
 
 let world: BookingWorld;
 beforeAll(async () => {
@@ -369,5 +370,40 @@ describe('the desk', () => {
     }
     expect([new Set(read.lines.map(({ lineId }) => lineId)).size, read.lines.length]).toEqual([205, 205]);
     expect([read.statements.length, read.statements.at(-1)?.number]).toEqual([205, 'S-0']);
+  });
+});
+
+describe('what is stated and not paid', () => {
+  const statement = (n: number, state: 'open' | 'paid' = 'open') => ({
+    statementId: `unpaid-${n}`,
+    vendorId: newId('vendor', NOW),
+    vendorName: 'Crew',
+    number: `S-${n}`,
+    state,
+    lines: [],
+    total: 10,
+    from: '2026-11-01',
+    to: '2026-11-07',
+    issuedOn: '2026-11-08',
+    issuedAt: toInstant(NOW + n),
+    createdAt: toInstant(NOW + n),
+    version: 1,
+  });
+
+  it('is summed over all open statements, however many there are', async () => {
+    const { table } = placeOf(await accepted());
+    const open = Array.from({ length: 130 }, (_, n) => table.create(payoutStatement, statement(n)));
+    const paid = Array.from({ length: 5 }, (_, n) => table.create(payoutStatement, statement(200 + n, 'paid')));
+    for (let n = 0; n < open.length; n += 65) await table.commit(...open.slice(n, n + 65));
+    await table.commit(...paid);
+    expect((await openSums(table)).unpaid).toEqual({ count: 130, cents: 1300 });
+  });
+
+  it('tells of how many it is the sum where there are more than are read', async () => {
+    const rows = Array.from({ length: 100 }, (_, n) => statement(n));
+    const list = async (kind: unknown) =>
+      kind === payoutStatement ? { items: rows, nextCursor: 'more' } : { items: [], nextCursor: undefined };
+    const { unpaid } = await openSums({ list } as unknown as TenantTable);
+    expect(unpaid).toEqual({ count: unpaid.ofNewest, cents: unpaid.count * 10, ofNewest: 2000 });
   });
 });

@@ -2,7 +2,14 @@ import type { Page } from '../../../shared/contract/page.ts';
 import type { PayoutLine, PayoutState } from '../../../shared/fulfilment/payouts/payout.ts';
 import { fromItem } from '../../platform/table/item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { payoutLine, payoutStatement, payoutsIn, payoutsOfVendor, statementsOfVendor } from './store.ts';
+import {
+  openStatements,
+  payoutLine,
+  payoutStatement,
+  payoutsIn,
+  payoutsOfVendor,
+  statementsOfVendor,
+} from './store.ts';
 
 const PAGE = 100;
 /** Lines that are read at once; of a state, what is more waits until some of these are settled. */
@@ -27,6 +34,14 @@ const rowsUpTo = async <Row>(
 export const linesIn = async (table: TenantTable, state: PayoutState): Promise<PayoutLine[]> => {
   const read = (page: object) => table.list(payoutLine, { ...payoutsIn(state), ...page });
   return (await rowsUpTo(MAX_LINES, read)).rows;
+};
+
+/** The statements that nobody has paid yet, newest first and up to the same bound. */
+export const newestUnpaid = async (table: TenantTable) => {
+  const { rows, isAll } = await rowsUpTo(MAX_LINES, (page) =>
+    table.list(payoutStatement, { ...openStatements, descending: true, ...page }),
+  );
+  return { statements: rows, ofNewest: isAll ? undefined : MAX_LINES };
 };
 
 /** What a vendor has earned and was stated, each newest first and up to the same bound. */

@@ -2,8 +2,8 @@ import type { OwnPayoutLine, PayoutLineView, StatementView } from '../../../shar
 import type { PayoutLine, PayoutStatement } from '../../../shared/fulfilment/payouts/payout.ts';
 import { totalOf } from '../../../shared/fulfilment/payouts/words.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { linesIn, newestOfVendor } from './read-lines.ts';
-import { openStatements, payoutLine, payoutStatement, payoutsOfVendor, statementsOfVendor } from './store.ts';
+import { linesIn, newestOfVendor, newestUnpaid } from './read-lines.ts';
+import { payoutLine, payoutStatement, payoutsOfVendor, statementsOfVendor } from './store.ts';
 
 export const lineView = ({ refunds: _refunds, ...line }: PayoutLine): PayoutLineView => line;
 
@@ -22,7 +22,7 @@ export const openSums = async (table: TenantTable) => {
     linesIn(table, 'earned'),
     linesIn(table, 'held'),
     linesIn(table, 'approved'),
-    table.list(payoutStatement, { ...openStatements, limit: PAGE }),
+    newestUnpaid(table),
   ]);
   const names = new Map([...earned, ...held, ...approved].map(({ vendorId, vendorName }) => [vendorId, vendorName]));
   const sumIn = (lines: readonly PayoutLine[], vendorId: string): number =>
@@ -34,10 +34,11 @@ export const openSums = async (table: TenantTable) => {
     held: sumIn(held, vendorId),
     approved: sumIn(approved, vendorId),
   }));
-  const cents = unpaid.items.reduce((sum, { total }) => sum + total, 0);
+  const { statements, ofNewest } = unpaid;
+  const cents = statements.reduce((sum, { total }) => sum + total, 0);
   return {
     vendors: vendors.sort((a, b) => b.earned + b.approved - (a.earned + a.approved)),
-    unpaid: { count: unpaid.items.length, cents },
+    unpaid: { count: statements.length, cents, ofNewest },
   };
 };
 

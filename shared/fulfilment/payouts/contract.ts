@@ -58,7 +58,12 @@ export const payoutsContract = {
       vendors: z.array(
         z.object({ vendorId: z.string(), vendorName: z.string(), earned: cents, held: cents, approved: cents }),
       ),
-      unpaid: z.object({ count: z.int(), cents }),
+      unpaid: z.object({
+        count: z.int(),
+        cents,
+        /** How many of the newest statements are summed, where there are more; absent where it is all of them. */
+        ofNewest: z.int().optional(),
+      }),
       nextStatements: Instant,
     }),
   }),

@@ -54,7 +54,13 @@ const Sums = ({ open }: { open: Open | undefined }) => {
             value: text(open && sumOf(vendors, 'approved')),
             info: nextStatements && <Box color="text-body-secondary">stated {momentText(nextStatements, zone)}</Box>,
           },
-          { label: 'On statements, to be paid', value: text(unpaid?.cents) },
+          {
+            label: 'On statements, to be paid',
+            value: text(unpaid?.cents),
+            info: unpaid?.ofNewest !== undefined && (
+              <Box color="text-body-secondary">{`the newest ${unpaid.ofNewest.toLocaleString('en-US')}`}</Box>
+            ),
+          },
         ]}
       />
     </Container>
