@@ -82,16 +82,45 @@ const headers: Readonly<Record<number, string>> = {
   429: 'Too many requests',
 };
 
+interface FailureProps {
+  error: Error;
+  /** What did not load, where that is not plain from its place. */
+  title?: string;
+  retry?: () => unknown;
+}
+
 /** A part of a page that did not load; the rest stays usable. */
-export const Failure = ({ error, retry }: { error: Error; retry?: () => unknown }) => (
+export const Failure = ({ error, title, retry }: FailureProps) => (
   <div className={styles.failure} role="alert">
     <Icon name="alert" />
     <p>
-      <strong>{(error instanceof ApiError && headers[error.status]) || 'This did not load'}</strong> {error.message}
+      <strong>{title ?? ((error instanceof ApiError && headers[error.status]) || 'This did not load')}</strong>{' '}
+      {error.message}
     </p>
     {retry && <Button onClick={() => void retry()}>Try again</Button>}
   </div>
 );
+
+interface MoreProps {
+  /** The list as it is read, page by page. */
+  list: {
+    hasNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: Error | null;
+    fetchNextPage: () => unknown;
+  };
+  /** What it lists: `orders`. */
+  of: string;
+  /** What asks for its next page, while there is one. */
+  children?: ReactNode;
+}
+
+/** The end of what a list has loaded: the way to its next page, or why that did not load. */
+export const More = ({ list, of, children }: MoreProps) => {
+  if (!list.hasNextPage) return null;
+  if (!list.isFetchNextPageError || !list.error) return children;
+  return <Failure title={`More ${of} did not load.`} error={list.error} retry={list.fetchNextPage} />;
+};
 
 /** Rows in gray until the real ones are there. */
 export const Skeleton = ({ rows = 8 }: { rows?: number }) => (

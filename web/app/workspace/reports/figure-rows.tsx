@@ -10,7 +10,7 @@ import type { ApiError } from '../../../platform/api-error.ts';
 import { saveFile } from '../../../ui/console/list/save-file.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
-import { Button, Empty, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
+import { Button, Empty, Failure, More, Skeleton } from '../../../ui/workspace/kit.tsx';
 import styles from './figure-rows.module.css';
 import { minutesText } from './measures.ts';
 
@@ -148,11 +148,11 @@ export const FigureRows = ({ figure, vendorId, vendorName, days, onClose }: Rows
               ))}
             </tbody>
           </table>
-          {query.hasNextPage && (
+          <More list={query} of="rows">
             <p className={styles.more}>
               <Button onClick={() => void query.fetchNextPage()}>Show more</Button>
             </p>
-          )}
+          </More>
         </div>
       )}
     </section>

@@ -4,7 +4,7 @@ import type { ThreadEntry } from '../../../../shared/workspace/inbox/thread.ts';
 import { formatDate, formatTime } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Icon } from '../../../ui/workspace/icon.tsx';
-import { Button, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
+import { Button, Failure, More, Skeleton } from '../../../ui/workspace/kit.tsx';
 import styles from './entries.module.css';
 import { channelIcons, channelNames } from './thread-words.ts';
 import { useEntries } from './use-threads.ts';
@@ -58,7 +58,8 @@ const Entry = ({ entry, name }: { entry: ThreadEntry; name: string }) => {
  */
 export const Entries = ({ threadId, name }: { threadId: string; name: string }) => {
   const { zone } = useWorkspace();
-  const { entries, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEntries(threadId);
+  const query = useEntries(threadId);
+  const { entries, error, isPending, refetch, isFetchingNextPage, fetchNextPage } = query;
   const scroller = useRef<HTMLElement>(null);
   const newest = entries.at(-1)?.id;
   const isAtEnd = useRef(true);
@@ -79,13 +80,13 @@ export const Entries = ({ threadId, name }: { threadId: string; name: string }) 
     <section className={styles.scroller} ref={scroller} onScroll={follow} tabIndex={0} aria-label="Messages">
       {error && entries.length === 0 && <Failure error={error} retry={refetch} />}
       {isPending && <Skeleton rows={6} />}
-      {hasNextPage && (
+      <More list={query} of="messages">
         <p className={styles.earlier}>
           <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Show earlier messages
           </Button>
         </p>
-      )}
+      </More>
       {[...days].map(([day, own]) => (
         <section key={day} aria-label={formatDate(day)}>
           <h3 className={styles.day}>{formatDate(day)}</h3>

@@ -6,7 +6,7 @@ import { useClock } from '../../../ui/console/use-clock.ts';
 import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useCommands } from '../../../ui/workspace/commands.tsx';
-import { Button, Empty, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
+import { Button, Empty, Failure, More, Skeleton } from '../../../ui/workspace/kit.tsx';
 import { WorkPage } from '../../../ui/workspace/work-page.tsx';
 import type { Drafts } from './composer.tsx';
 import { InboxBar } from './inbox-bar.tsx';
@@ -67,7 +67,7 @@ const InboxPage = () => {
   const [state, change] = useInboxState();
   const own = useOwnProfileId();
   const list = useThreads(state, own);
-  const { threads, error, isPending, hasNextPage, fetchNextPage } = list;
+  const { threads, error, isPending } = list;
   const current = useCurrent(state, change, list);
   const acts = useThreadActs(list);
   const [asked, setOverlay] = useState<Overlay>();
@@ -163,11 +163,11 @@ const InboxPage = () => {
             now={now}
             onOpen={(threadId) => change({ threadId }, state.threadId === undefined)}
           />
-          {hasNextPage && (
+          <More list={list} of="threads">
             <p className={styles.more}>
-              <Button onClick={() => void fetchNextPage()}>Show more</Button>
+              <Button onClick={() => void list.fetchNextPage()}>Show more</Button>
             </p>
-          )}
+          </More>
         </div>
         {current ? (
           <>

@@ -7,7 +7,7 @@ import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useCommands } from '../../../ui/workspace/commands.tsx';
-import { Button, Empty, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
+import { Button, Empty, Failure, More, Skeleton } from '../../../ui/workspace/kit.tsx';
 import { WorkPage } from '../../../ui/workspace/work-page.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { OrderAside } from './order-aside.tsx';
@@ -56,7 +56,7 @@ const ChosenBar = ({ rows, chosen, onClear }: ChosenProps) => {
   );
 };
 
-/** Asks for the next page before the end of the list is reached. */
+/** Asks for the next page before the end of the list is reached; after a failure it is its reader who asks. */
 const useMore = (
   scroller: { readonly current: HTMLElement | null },
   isMore: boolean,
@@ -96,7 +96,12 @@ const OrdersPage = () => {
   const openId = params.get('order') ?? undefined;
   const open = (orderId: string | undefined): void => change({ order: orderId }, { replace: openId !== undefined });
   const choose = (orderId: string): void => setChosen((known) => without(known, orderId));
-  useMore(scroller, hasNextPage && !isFetchingNextPage, () => void list.fetchNextPage(), rows.length);
+  useMore(
+    scroller,
+    hasNextPage && !isFetchingNextPage && !list.isFetchNextPageError,
+    () => void list.fetchNextPage(),
+    rows.length,
+  );
   useOrderKeys({
     rows,
     rowHeight,
@@ -143,6 +148,7 @@ const OrdersPage = () => {
               onChoose={choose}
             />
           )}
+          <More list={list} of="orders" />
         </section>
         {openId !== undefined && (
           <OrderAside orderId={openId} onEdit={() => setEditingId(openId)} onClose={() => open(undefined)} />
