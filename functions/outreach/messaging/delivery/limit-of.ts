@@ -7,7 +7,7 @@ import { NOISE_LIMIT, RECIPIENT_LIMIT, type RecipientLimit } from './send-logged
 
 /** Who causes a message: an act that is open to anybody, orders that come and go, or neither. */
 export interface CausedBy {
-  /** Whether an act that is open to anybody causes it, e.g. an order or a capture, rather than staff or a schedule. */
+  /** Whether an act that is open to anybody causes it, e.g. an order or a capture, rather than staff or a paid order's schedule. */
   readonly isPublicAct: boolean;
   /** True for what vendors hear of orders that anybody can place, move and cancel: more of it than a day's worth is noise. */
   readonly isOrderNoise?: boolean;

@@ -38,7 +38,7 @@ const expected = ({ fact, visits }: CurrentOrder): VisitFact[] =>
 
 /**
  * Sends the reminders that are due; skips visits that were moved or canceled meanwhile, and those to which nobody comes
- * as things stand. Anybody can place what they remind of.
+ * as things stand. Anybody can place an order, but not pay it.
  */
 export const sendReminders =
   (deps: MessagingDeps) =>
@@ -51,7 +51,7 @@ export const sendReminders =
     const dispatch = await openDispatch(occurrence, deps);
     for (const { code, visit } of due) {
       await sendAboutOrder(dispatch, code, order.fact, {
-        isPublicAct: !order.fact.isPlacedByStaff,
+        isPublicAct: order.record.openUnder !== undefined,
         once: `${data.orderId} ${visitName(visit)}`,
         more: visitVariables(contextOf(dispatch, order.fact), visit),
         uselessFrom: Date.parse(visit.startsAt),

@@ -18,7 +18,10 @@ import { recipientLimits } from '../../../crm/leads/contacts/recipient-limit.ts'
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { readOrder } from '../../../sales/booking/order/change/manage-order.ts';
+import { paidOrderWrites } from '../../../sales/booking/order/pay/paid-order.ts';
 import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
+import { visitorFrom } from '../../../sales/booking/proof/visitor.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 
 let world: BookingWorld;
@@ -40,9 +43,10 @@ beforeEach(async () => {
 const ORDERS = 5;
 const victim = 'stranger@victim.test';
 
-/** Orders that somebody places in the victim's name, and when their visits begin. */
+/** Orders that somebody who typed a code of the victim's places, and when their visits begin; no lead has that proof. */
 const placed = async () => {
-  const context = world.context(tenantId, NOW);
+  const visitor = { ...visitorFrom(world.table.signer, tenantId, '203.0.113.7'), provenEmails: [victim] };
+  const context = { ...world.context(tenantId, NOW), visitor };
   const orders = [];
   const starts: number[] = [];
   for (let n = 0; n < ORDERS; n++) {
@@ -56,7 +60,14 @@ const placed = async () => {
     orders.push(record);
     starts.push(Date.parse(plan?.visits[0]?.startsAt ?? ''));
   }
-  return { table: context.table, orders, starts };
+  const pay = async (): Promise<void> => {
+    for (const { orderId } of orders) {
+      const whole = await readOrder(context.table, orderId);
+      if (!whole) throw new Error('No order');
+      await context.table.commit(...paidOrderWrites(context, whole, { status: 'paid', isEnough: true }));
+    }
+  };
+  return { table: context.table, orders, starts, pay };
 };
 
 const handle = async (envelopes: readonly object[]): Promise<void> => {
@@ -91,10 +102,11 @@ describe('F2: an order that nobody paid', () => {
 });
 
 describe('F2: the reminders of orders in a claimed name', () => {
-  const remind = async (isByStaff: boolean): Promise<number> => {
-    const { table, orders, starts } = await placed();
-    if (isByStaff)
-      for (const order of orders) await table.commit(table.patch(orderItem, order, { contactProof: 'staff' }));
+  const remind = async (as: 'claimed' | 'staff' | 'paid'): Promise<number> => {
+    const { table, orders, starts, pay } = await placed();
+    const byStaff = { contactProof: 'staff', openUnder: undefined } as const;
+    if (as === 'staff') for (const order of orders) await table.commit(table.patch(orderItem, order, byStaff));
+    if (as === 'paid') await pay();
     const wanted = new Set<unknown>(customerMessages.events.map(({ name }) => name));
     const events = async () =>
       (await itemsByKind(world, tenantId))('event')
@@ -112,12 +124,16 @@ describe('F2: the reminders of orders in a claimed name', () => {
   };
 
   it('stay within it, too', async () => {
-    const sent = await remind(false);
+    const sent = await remind('claimed');
     expect(sent).toBeGreaterThan(0);
     expect(sent).toBeLessThanOrEqual(recipientLimits.day);
   });
 
   it('control: of orders that staff placed each is sent', async () => {
-    expect(await remind(true)).toBeGreaterThan(recipientLimits.day);
+    expect(await remind('staff')).toBeGreaterThan(recipientLimits.day);
+  });
+
+  it('of orders that are paid each is sent', async () => {
+    expect(await remind('paid')).toBeGreaterThan(recipientLimits.day);
   });
 });
