@@ -93,20 +93,32 @@ export const issueOrderInvoice = async (place: IssuePlace, orderId: string): Pro
   });
 
 /** What of an invoice is fees. */
-export const feesOn = ({ lines }: Pick<Invoice, 'lines'>): number =>
+const feesOn = ({ lines }: Pick<Invoice, 'lines'>): number =>
   lines.reduce((sum, { text, amount }) => (text === FEES ? sum + amount : sum), 0);
+
+/** What was given up of an order since its invoice was issued, in cents. */
+const givenUpSince = (invoice: Pick<Invoice, 'before'>, money: Pick<Money, 'lines'>): number =>
+  ledgerSums(money).writtenOff - invoice.before.writtenOff;
+
+/**
+ * True if an invoice has other fees than its order, by more than was given up since: that needs no new paper. What was
+ * issued is never edited.
+ */
+export const hasOtherFees = (invoice: Invoice, money: Money): boolean =>
+  Math.abs(money.account.account.fees - feesOn(invoice)) > Math.max(0, givenUpSince(invoice, money));
 
 /**
  * The sums of an order's invoice by its account: the ledger has the money, the invoice repeats what is open. A fee that it
- * does not have is no open part of it.
+ * does not have is no open part of it, and is the first to be given up.
  */
 export const sumsOf = (invoice: Invoice, money: Money): Pick<Invoice, 'paid' | 'credited' | 'writtenOff' | 'state'> => {
   const { account } = money.account;
-  const given = ledgerSums(money).writtenOff - invoice.before.writtenOff;
-  const writtenOff = Math.max(0, Math.min(given, invoice.total - invoice.credited));
-  const open = invoice.total - invoice.credited - writtenOff;
+  const given = givenUpSince(invoice, money);
   const lacking = Math.max(0, account.fees - feesOn(invoice));
-  const rest = Math.min(Math.max(0, account.balance - lacking), open);
+  const writtenOff = Math.max(0, Math.min(given - lacking, invoice.total - invoice.credited));
+  const open = invoice.total - invoice.credited - writtenOff;
+  const owedBeside = Math.max(0, lacking - Math.max(0, given));
+  const rest = Math.min(Math.max(0, account.balance - owedBeside), open);
   const sums = { total: invoice.total, credited: invoice.credited, writtenOff, paid: open - rest };
   return { ...sums, state: stateOf(sums) };
 };

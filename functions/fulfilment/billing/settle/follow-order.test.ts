@@ -7,10 +7,12 @@ import type { Invoice } from '../../../../shared/fulfilment/billing/invoice.ts';
 import type { OrderFee } from '../../../../shared/sales/booking/money/fee.ts';
 import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';
+import { auditItem } from '../../../platform/audit.ts';
 import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
 import { cancelCents } from '../../../sales/booking/order/change/fees.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
+import { recordPayment, undoPayment, writeOff } from '../../payments/act/record-payment.ts';
 import { billingConsumers } from '../consumers.ts';
 import { allInvoices, invoiceItem } from '../store.ts';
 import { wholeInvoices } from './whole-invoices.ts';
@@ -88,6 +90,26 @@ const standing = async (): Promise<number> =>
 const keptOf = async (orderId: string): Promise<number> => {
   const { paid, refunded } = (await bench.money(orderId)).account.account;
   return paid - refunded;
+};
+const audit = () => {
+  const { table, now } = bench.context();
+  const createdAt = new Date(now).toISOString();
+  const entry = { action: 'test', target: { kind: 'order', id: '1', name: 'Test' }, changes: [], isActedFor: false };
+  const actor = { profileId: 'prf_1', email: 'a@b.co' };
+  return table.create(auditItem, { ...entry, actor, auditId: `aud_${Math.random()}`, correlationId: 't', createdAt });
+};
+const entryOf = async (orderId: string) => {
+  const { version } = (await bench.money(orderId)).account;
+  return { orderId, version, by: 'Ada', seed: `${version}`, audit };
+};
+const giveUp = async (orderId: string, amount: number): Promise<void> => {
+  await writeOff(bench.context(), { ...(await entryOf(orderId)), amount, reason: 'As a courtesy' });
+  await follow();
+};
+const byCheck = async (orderId: string, amount: number): Promise<void> => {
+  const check = { method: 'check', reference: '77', receivedOn: '2026-11-20' } as const;
+  await recordPayment(bench.context(), { ...(await entryOf(orderId)), ...check, amount });
+  await follow();
 };
 
 describe('the fee of what is canceled late', () => {
@@ -227,5 +249,36 @@ describe('the fee of a late move', () => {
     await charge(orderId, true);
     await complete(orderId);
     expect(await shown()).toEqual([{ kind: 'invoice', total, credited: 0, state: 'paid' }]);
+  });
+
+  it('that is given up is on no paper: the paid invoice stays as it is, also once the work is done', async () => {
+    const { orderId, total } = await movedLate();
+    await giveUp(orderId, FEE);
+    const paid = [{ total, paid: total, credited: 0, writtenOff: 0, state: 'paid' }];
+    expect(await papers()).toMatchObject(paid);
+    await complete(orderId);
+    expect(await papers()).toMatchObject(paid);
+    expect(await papers()).toHaveLength(1);
+  });
+
+  it('that is given up is invoiced once the desk takes that back', async () => {
+    const { orderId, total } = await movedLate();
+    await giveUp(orderId, FEE);
+    const source = (await bench.money(orderId)).lines.find(({ kind }) => kind === 'write_off')?.source ?? '';
+    await undoPayment(bench.context(), { ...(await entryOf(orderId)), source, reason: 'By mistake' });
+    await follow();
+    expect(await papers()).toMatchObject([{ total, paid: total, writtenOff: 0, state: 'paid' }]);
+    await pay(orderId);
+    expect((await papers()).at(-1)).toMatchObject({ total: total + FEE, paid: total + FEE, state: 'paid' });
+    expect(await standing()).toBe(await keptOf(orderId));
+  });
+
+  it('of which a part is given up is invoiced with what was paid of it', async () => {
+    const { orderId, total } = await movedLate();
+    await giveUp(orderId, 3_000);
+    expect(await papers()).toMatchObject([{ total, paid: total, writtenOff: 0, state: 'paid' }]);
+    await byCheck(orderId, 2_000);
+    expect((await papers()).at(-1)).toMatchObject({ total: total + 2_000, paid: total + 2_000, writtenOff: 0 });
+    expect(await standing()).toBe(await keptOf(orderId));
   });
 });

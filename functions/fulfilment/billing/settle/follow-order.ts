@@ -10,7 +10,7 @@ import type { IssuePlace } from '../issue/issue-place.ts';
 import { issueWrites } from '../issue/issue-writes.ts';
 import {
   currentInvoice,
-  feesOn,
+  hasOtherFees,
   isOver,
   isStale,
   issueOrderInvoice,
@@ -52,12 +52,9 @@ const linesOf = (money: Money, invoice: Invoice, cents: number): InvoiceLine[] =
   return [{ text: lastCredit(money)?.reason ?? 'Credit', amount: cents, orderId }];
 };
 
-/** True if an order's invoice has other fees than the order owes or keeps; what was issued is never edited. */
-const hasOtherFees = ({ account: { account } }: Money, invoice: Invoice): boolean => feesOn(invoice) !== account.fees;
-
 /** True once other fees are final enough for a new paper: nothing is owed any more, or the work is done. */
 const isFeeDue = (money: Money, invoice: Invoice): boolean =>
-  hasOtherFees(money, invoice) &&
+  hasOtherFees(invoice, money) &&
   !isOver(invoice) &&
   (money.account.account.balance <= 0 || money.whole.order.status === 'completed');
 
@@ -79,7 +76,7 @@ const creditDue = async (
   const { orderId, leadId } = money.whole.order;
   const known = invoice.before.credits + invoice.credited;
   const left = creditable(invoice) - due;
-  const isAnew = hasOtherFees(money, invoice);
+  const isAnew = hasOtherFees(invoice, money);
   const rest = isAnew && left > 0 ? [{ text: `Invoice ${invoice.number}, issued anew`, amount: left, orderId }] : [];
   const { after, writes } = await creditWrites(place, invoice, {
     cause: due > 0 ? `ledger ${invoice.invoiceId} ${known + due}` : `fees ${invoice.invoiceId}`,
