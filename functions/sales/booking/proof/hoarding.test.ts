@@ -16,6 +16,7 @@ import {
   startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
 import { settle } from '../../../../test/support/world/rivals.ts';
+import { paymentConnection } from '../../../company/team/connection-store.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
 import { payLater } from '../../payments/payment-terms.ts';
 import { extendHold, releaseHold } from '../hold/change-hold.ts';
@@ -361,6 +362,52 @@ describe('F1: somebody with one proven address', () => {
       jobs.filter(({ isClaimed }) => isClaimed),
       'no share of theirs',
     ).toEqual([]);
+  });
+
+  describe('who has too much is told how to go on', () => {
+    const phone = '(215) 555-0142';
+    const refusedAt = async (context: BookingContext, planId: string): Promise<string> =>
+      await order(context, planId).then(
+        () => '',
+        ({ message }: Error) => message,
+      );
+    const withFive = async (context: BookingContext): Promise<string> => {
+      const plans = await spreadPlans(context);
+      for (const { id } of plans.slice(0, claimCaps.ordersOfPerson)) await order(context, id);
+      return plans[claimCaps.ordersOfPerson]?.id ?? '';
+    };
+
+    it('by a call, and by no payment where the company takes none', async () => {
+      const context = personAt(await world.newTenant());
+      const said = await refusedAt(context, await withFive(context));
+      expect(said).toContain(phone);
+      expect(said).toContain('cancel one');
+      expect(said).not.toMatch(/\bpay\b|unpaid/);
+    });
+
+    it('by a payment, too, where the company takes cards', async () => {
+      const context = personAt(await world.newTenant());
+      const sixth = await withFive(context);
+      const ready = { accountId: null, state: 'ready', missing: [], version: 1 } as const;
+      await context.table.commit(context.table.create(paymentConnection, ready));
+      const said = await refusedAt(context, sixth);
+      expect(said).toContain(phone);
+      expect(said).toContain('pay for one');
+    });
+
+    it('by nothing unpaid where only the orders of the day are too many', async () => {
+      const context = personAt(await world.newTenant());
+      const [plan] = await spreadPlans(context);
+      const id = plan?.id ?? '';
+      for (let n = 0; n < claimCaps.placedInDay; n++) {
+        const placed = await order(context, id);
+        await cancelOrder(context, placed.orderId, { token: placed.manageToken }, { reason: undefined });
+      }
+      const said = await refusedAt(context, id);
+      expect(said).toContain(phone);
+      expect(said).toContain('tomorrow');
+      expect(said).not.toMatch(/\bpay\b|unpaid|cancel/);
+    });
   });
 
   it('races for the cap of orders: five of twelve are placed', async () => {

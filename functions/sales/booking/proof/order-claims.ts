@@ -1,11 +1,13 @@
 import type { ContactInfo } from '../../../../shared/sales/booking/order.ts';
 import type { ClientStanding } from '../../../../shared/sales/quoting/client-standing.ts';
+import { paymentConnection, takesCards } from '../../../company/team/connection-store.ts';
+import type { AppError } from '../../../platform/errors.ts';
 import type { Key } from '../../../platform/table/entity.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { OrderRecord } from '../order/order-record.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
-import { pick } from '../settings.ts';
+import { pick, settingsOf } from '../settings.ts';
 import { holdItem } from '../store.ts';
 import {
   claimCaps,
@@ -64,13 +66,20 @@ export const orderClaimsOf = (
 export const claimKeysOf = (claims: OrderClaims | undefined): Key[] =>
   Object.values(claims ?? {}).map((key: string) => openClaims.key({ key }));
 
+/** Refuses one who is known; what they can't pay online they are not told to pay. */
+const personFull = (stored: readonly Stored[], isDayFull: boolean): AppError => {
+  const { phone } = settingsOf(stored).tenant.contact;
+  if (isDayFull) return tooManyOrders('day', phone);
+  return tooManyOrders(takesCards(pick(stored, paymentConnection)[0]) ? 'unpaid' : 'ahead', phone);
+};
+
 const checkCaps = (claims: OrderClaims, stored: readonly Stored[], now: number, email: string): void => {
   const claimsOf = (key: string): OpenClaims | undefined => pick(stored, openClaims).find((each) => each.key === key);
   const countOf = (key: string): number => countOpen(claimsOf(key), 'orders', now);
   const isDayFull =
     countPlaced(claimsOf('origin' in claims ? claims.origin : claims.person), now) >= claimCaps.placedInDay;
   if (!isUnproven(claims)) {
-    if (isDayFull || countOf(claims.person) >= claimCaps.ordersOfPerson) throw tooManyOrders();
+    if (isDayFull || countOf(claims.person) >= claimCaps.ordersOfPerson) throw personFull(stored, isDayFull);
     return;
   }
   if (isDayFull || countOf(claims.origin) >= claimCaps.ordersOfOrigin) throw proveContact('address', email);

