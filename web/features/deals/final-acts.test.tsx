@@ -168,3 +168,35 @@ it('a date that was added by hand is removed after a question', async () => {
   await press('Remove');
   await waitFor(() => expect(bodies).toEqual([{ version: 3, act: 'follow' }]));
 });
+
+const override = { dueOn: '2026-12-08', by: 'Lena', at: '2026-11-25T15:00:00Z', reason: 'Agreed' };
+const inspection = { ...walk, code: 'inspection', label: 'Inspection', anchor: 'contractDate', days: 10, override };
+const choose = async (date: string, item: string) => {
+  await press(`More for ${date}`);
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+it('what a date was refused for is gone once something else is tried', async () => {
+  open(<DatesCard deal={{ ...deal, dates: [inspection] } as unknown as TransactionView} />);
+  answer = () => refused('The deal is closed.');
+  await choose('Inspection', 'Follow its rule again');
+  await screen.findByText('The deal is closed.');
+  await choose('Inspection', 'Set another day…');
+  expect(screen.queryByText('The deal is closed.')).toBeNull();
+});
+
+it('the question about a date says nothing of the try before it', async () => {
+  const card = (date: object) => <DatesCard deal={{ ...deal, dates: [date] } as unknown as TransactionView} />;
+  const shown = open(card({ ...walk, doneOn: '2026-11-26' }));
+  answer = () => refused('The deal is closed.');
+  await choose('Walk-through', 'Open it again');
+  await screen.findByText('The deal is closed.');
+  shown.rerender(around(card(walk)));
+  await choose('Walk-through', 'Remove it…');
+  expect(screen.queryByText('The deal is closed.')).toBeNull();
+  await press('Remove');
+  await screen.findByText('The deal is closed.');
+  await press('Keep it');
+  await choose('Walk-through', 'Remove it…');
+  expect(screen.queryByText('The deal is closed.')).toBeNull();
+});

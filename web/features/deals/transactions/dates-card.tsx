@@ -107,7 +107,7 @@ interface ActsProps extends RowProps {
 /** What can be done with a date; one that was added by hand goes after a question. Over 40 lines: one row of JSX with its acts. */
 const Acts = ({ deal, date, onAsk, onProblem }: ActsProps) => {
   const [isRemoving, setRemoving] = useState(false);
-  const { mutate, isPending, error } = useDealAct(
+  const { mutate, isPending, error, reset } = useDealAct(
     (act: 'reopen' | 'follow') =>
       api('PUT /api/transactions/{transactionId}/dates/{code}', {
         transactionId: deal.transactionId,
@@ -127,9 +127,11 @@ const Acts = ({ deal, date, onAsk, onProblem }: ActsProps) => {
         items={[...(isOpenDate(date) ? [{ id: 'done', text: 'Done…' }] : []), ...actsFor(date)]}
         onItemClick={({ detail }) => {
           const act = detail.id as Act;
-          if (act === 'follow' && date.anchor === BY_HAND) setRemoving(true);
-          else if (act === 'reopen' || act === 'follow') {
-            onProblem(undefined);
+          onProblem(undefined);
+          if (act === 'follow' && date.anchor === BY_HAND) {
+            reset();
+            setRemoving(true);
+          } else if (act === 'reopen' || act === 'follow') {
             mutate(act, { onError: (refusal) => onProblem(actProblem(refusal)) });
           } else onAsk(date, act);
         }}
