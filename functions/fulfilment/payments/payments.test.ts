@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../shared/contract/time.ts';
 import { isLocked, refundable } from '../../../shared/fulfilment/payments/account.ts';
 import type { RefundLine } from '../../../shared/fulfilment/payments/payment.ts';
@@ -39,6 +39,12 @@ const statusesOf = async (orderId: string) => (await bench.money(orderId)).whole
 const types = () => bench.told.map(({ type }) => type);
 const later = (minutes: number) => {
   bench.clock.now += minutes * MINUTE;
+};
+/** What is due by now is done. */
+const sweep = async () => {
+  const index = openDueIndex(bench.world.table.tableDeps);
+  await createDueSweep({ index, clock: () => bench.clock.now })();
+  await bench.drain(true);
 };
 /** The work of an order is done: its order and visits say so, and the event comes. */
 const complete = async (orderId: string) => {
@@ -149,18 +155,132 @@ describe('an order that is paid by card', () => {
     await pay(orderId, 'paid', { tip: 700 });
     expect(await accountOf(orderId)).toMatchObject({ balance: 0, tips: 700, paid: pricing.total + 700 });
   });
+});
 
-  it('waits for a bank, which may refuse', async () => {
-    const { orderId } = await bench.place();
+describe('an order that waits for a bank', () => {
+  let today: number;
+  beforeEach(() => {
+    today = bench.clock.now;
+  });
+  afterEach(() => {
+    bench.clock.now = today;
+  });
+
+  /** Begins to pay by bank; what comes back tells the order what its bank has decided. */
+  const payByBank = async (orderId: string) => {
     const session = await pay(orderId, 'processing');
+    return async (isPaid: boolean) => {
+      bench.standIn.ledger.settle(null, session.id, isPaid);
+      await bench.drain();
+    };
+  };
+
+  it.each(['nobody', 'somebody'])('has an hour more where it is refused late, in which %s pays', async (who) => {
+    const { orderId } = await bench.place();
+    const decide = await payByBank(orderId);
     expect((await bench.money(orderId)).payments[0]?.state).toBe('processing');
     later(96);
-    await endPayTime(bench.context(), orderId);
+    await sweep();
     expect(await statusesOf(orderId)).toEqual(['pending']);
-    bench.standIn.ledger.settle(null, session.id, false);
-    await bench.drain();
+    await decide(false);
     expect((await bench.money(orderId)).whole.order.payment.status).toBe('failed');
     expect(types()).toContain('payment.failed');
+    later(59);
+    if (who === 'somebody') await pay(orderId);
+    later(37);
+    await sweep();
+    expect(await statusesOf(orderId)).toEqual([who === 'somebody' ? 'confirmed' : 'cancelled']);
+  });
+
+  it('has it once: refused again after that hour, its times are free at once', async () => {
+    const { orderId } = await bench.place();
+    for (const status of ['pending', 'cancelled']) {
+      const decide = await payByBank(orderId);
+      later(96);
+      await sweep();
+      expect(await statusesOf(orderId), 'while the bank decides').toEqual(['pending']);
+      await decide(false);
+      await sweep();
+      expect(await statusesOf(orderId)).toEqual([status]);
+    }
+  });
+
+  it('has none where its visit would begin meanwhile', async () => {
+    const { orderId } = await bench.place();
+    const decide = await payByBank(orderId);
+    const { startsAt = '' } = (await bench.money(orderId)).whole.visits[0] ?? {};
+    bench.clock.now = Date.parse(startsAt) - 59 * MINUTE;
+    await decide(false);
+    await sweep();
+    expect(await statusesOf(orderId)).toEqual(['cancelled']);
+  });
+
+  it('has no more where it is refused in time', async () => {
+    const { orderId } = await bench.place();
+    const { payBy } = (await bench.money(orderId)).account;
+    const decide = await payByBank(orderId);
+    later(30);
+    await decide(false);
+    expect((await bench.money(orderId)).account.payBy).toBe(payBy);
+    later(66);
+    await sweep();
+    expect(await statusesOf(orderId)).toEqual(['cancelled']);
+  });
+
+  it('is confirmed however late it is paid', async () => {
+    const { orderId } = await bench.place();
+    const decide = await payByBank(orderId);
+    for (let day = 0; day < 3; day++) {
+      later(24 * 60);
+      await sweep();
+    }
+    await decide(true);
+    expect(await statusesOf(orderId)).toEqual(['confirmed']);
+  });
+
+  it('is asked about every day, so that it ends though the refusal is never heard of', async () => {
+    const { orderId } = await bench.place();
+    const decide = await payByBank(orderId);
+    later(96);
+    await sweep();
+    bench.watch(false);
+    await decide(false);
+    bench.watch(true);
+    later(24 * 60);
+    await sweep();
+    expect((await bench.money(orderId)).payments[0]?.state).toBe('failed');
+    expect(await statusesOf(orderId), 'the hour more').toEqual(['pending']);
+    later(96);
+    await sweep();
+    expect(await statusesOf(orderId)).toEqual(['cancelled']);
+  });
+
+  it.each([
+    ['keeps the end of its hour, though the refusal comes while it is asked about', true, 'cancelled'],
+    ['control: without a refusal is left for a day', false, 'pending'],
+  ])('%s', async (_, isRefusedMeanwhile, status) => {
+    const { orderId } = await bench.place();
+    const decide = await payByBank(orderId);
+    later(96);
+    let isMeanwhile = isRefusedMeanwhile;
+    const context = bench.context();
+    const table = new Proxy(context.table, {
+      get: (own, name) => {
+        const value: unknown = Reflect.get(own, name);
+        if (name !== 'commit') return typeof value === 'function' ? value.bind(own) : value;
+        return async (...writes: Parameters<typeof own.commit>) => {
+          if (isMeanwhile) {
+            isMeanwhile = false;
+            await decide(false);
+          }
+          await own.commit(...writes);
+        };
+      },
+    });
+    await endPayTime({ ...context, table }, orderId);
+    later(96);
+    await sweep();
+    expect(await statusesOf(orderId)).toEqual([status]);
   });
 });
 
@@ -422,9 +542,7 @@ describe('what is owed after the work', () => {
       expect((await bench.money(orderId)).account.dueOn).toBe('2026-11-27');
       if (isPaid) await pay(orderId);
       bench.clock.now = Date.parse('2026-11-27T14:00:00Z');
-      const index = openDueIndex(bench.world.table.tableDeps);
-      await createDueSweep({ index, clock: () => bench.clock.now })();
-      await bench.drain(true);
+      await sweep();
       expect(
         types().filter((type) => type === 'payment.due'),
         'heard twice, told once',

@@ -16,8 +16,10 @@ export const OrderAccount = z.object({
   /** Cents that confirm the bookings. */
   confirmsAt: z.int(),
   account: Account,
-  /** The time to pay is prolonged by this, for a provider that could not be reached. */
+  /** The time to pay is prolonged by this, for a provider that could not be reached or a bank that refused late. */
   payBy: z.string().nullable(),
+  /** True once a bank has refused after the time to pay, which gives an hour more once. */
+  isProlonged: z.boolean().optional(),
   isAllDue: z.boolean(),
   /** The date on which all is due, once the work is done. */
   dueOn: z.string().optional(),

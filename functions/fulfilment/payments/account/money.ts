@@ -53,6 +53,7 @@ type Decided = Pick<
   | 'confirmsAt'
   | 'openPayment'
   | 'payBy'
+  | 'isProlonged'
   | 'isAllDue'
   | 'dueOn'
   | 'lastTryFailed'

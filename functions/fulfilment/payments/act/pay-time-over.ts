@@ -1,10 +1,10 @@
-import { MINUTE } from '../../../../shared/contract/time.ts';
+import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
 import { OrderUnpaid } from '../../../../shared/fulfilment/payments/events.ts';
 import { OrderPayTimeOver } from '../../../../shared/sales/booking/events.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { cancellationWrites } from '../../../sales/booking/order/change/cancel-order.ts';
-import { GRACE_MS } from '../../../sales/payments/payment-terms.ts';
 import { type Money, readMoney } from '../account/money.ts';
+import { isPayTimeOver, isUnpaid } from '../account/pay-time.ts';
 import type { PaymentContext } from '../context.ts';
 import { applySession } from '../hear/apply-session.ts';
 import { ProviderDown } from '../provider/port.ts';
@@ -12,12 +12,8 @@ import { moneyPartition, orderAccount } from '../store.ts';
 
 /** A provider that does not answer is asked again this much later; until then nobody loses their times. */
 const AGAIN_MS = 10 * MINUTE;
-
-const isUnpaid = ({ whole: { order, bookings }, account }: Money): boolean =>
-  order.status === 'placed' &&
-  account.account.dueNow > 0 &&
-  bookings.some(({ status }) => status === 'pending') &&
-  bookings.every(({ status }) => status === 'pending' || status === 'cancelled');
+/** A bank that has not decided is asked again this much later, should what it says not be heard. */
+const WAIT_MS = DAY;
 
 /** Ends every page that is still open, and counts what came in on it. */
 const closePages = async (context: PaymentContext, { payments }: Money): Promise<void> => {
@@ -39,9 +35,7 @@ const isUnderWay = ({ payments }: Money): boolean => payments.some(({ state }) =
 export const endPayTime = async (context: PaymentContext, orderId: string): Promise<void> => {
   const { table, now } = context;
   const money = await readMoney(table, orderId);
-  if (!money || !isUnpaid(money)) return;
-  const { payBy } = money.account;
-  if (payBy !== null && now < Date.parse(payBy) + GRACE_MS) return;
+  if (!money || !isUnpaid(money) || !isPayTimeOver(money, now)) return;
   try {
     await closePages(context, money);
   } catch (error) {
@@ -51,13 +45,17 @@ export const endPayTime = async (context: PaymentContext, orderId: string): Prom
   }
   await untilWritten(async () => {
     const fresh = await readMoney(table, orderId);
-    if (!fresh || !isUnpaid(fresh) || isUnderWay(fresh)) return;
+    if (!fresh || !isUnpaid(fresh) || !isPayTimeOver(fresh, now)) return;
+    // A payment that moves the account meanwhile makes this lose.
+    const guard = fresh.account.version > 0 ? [table.unchanged(orderAccount, fresh.account)] : [];
+    if (isUnderWay(fresh)) {
+      await table.commit(...guard, table.due(OrderPayTimeOver, { orderId }, { key: orderId, at: now + WAIT_MS }));
+      return;
+    }
     const { order } = fresh.whole;
     const { leadId } = order;
     const { writes } = cancellationWrites(context, fresh.whole, { reason: 'Not paid in time', isUnpaid: true });
     const amount = fresh.account.account.dueNow;
-    // A payment that moves the account meanwhile makes this lose.
-    const guard = fresh.account.version > 0 ? [table.unchanged(orderAccount, fresh.account)] : [];
     const place = { pk: moneyPartition(orderId), group: leadId, now };
     await table.commit(
       ...writes,

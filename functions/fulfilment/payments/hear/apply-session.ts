@@ -8,6 +8,7 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { reopenWrites } from '../../../sales/booking/order/pay/reopen-order.ts';
 import { accountAfter, type Money, type Movement, moved, readMoney, statusOf } from '../account/money.ts';
+import { payTimeAfterRefusal } from '../account/pay-time.ts';
 import { LATE_PAYMENT, newRefunds, refundEvents } from '../account/refunds.ts';
 import { tipWrites } from '../account/tips.ts';
 import type { PaymentContext } from '../context.ts';
@@ -134,14 +135,16 @@ const endTry = async (
   const { table, now } = context;
   const { orderId, leadId } = money.whole.order;
   const isOver = state !== 'processing' && money.account.openPayment === payment.paymentId;
-  const decided = { ...(isOver && { openPayment: undefined }), ...(state === 'failed' && { lastTryFailed: true }) };
+  const refused = state === 'failed' ? payTimeAfterRefusal(table, money, now) : undefined;
+  const ended = isOver && { openPayment: undefined };
+  const decided = { ...ended, ...(refused && { lastTryFailed: true, ...refused.decided }) };
   const next = moved(context, money, { decided }, { at: toInstant(now) });
   const data = { orderId, leadId, amount: payment.amount, isTest: !payment.livemode };
   const place = { pk: moneyPartition(orderId), group: leadId, now };
   await table.commit(
     ...next.writes,
     table.patch(paymentItem, payment, { state }),
-    ...(state === 'failed' ? [table.event(PaymentFailed, data, place)] : []),
+    ...(refused ? [table.event(PaymentFailed, data, place), ...refused.writes] : []),
   );
 };
 
