@@ -5,6 +5,7 @@ import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';
+import type { Signer } from '../../platform/sign.ts';
 import { readPermit } from './call/call-permit.ts';
 import { requestCall } from './call/request-call.ts';
 import { listCalls, viewOf, visibleCall } from './call/view-calls.ts';
@@ -12,13 +13,15 @@ import { changeVoiceSettings, readVoiceSettings, refreshAssistant, type VoicePla
 
 export interface CallsDeps extends VoicePlaceDeps {
   readonly recordings: Pick<FileStore, 'signGet'>;
+  /** Encrypts the places of a lead's calls in cursors. */
+  readonly signer: Signer;
 }
 
 const LISTEN_SECONDS = 600;
 
 /** Calls and the voice assistant, for the back office. */
 export const callsHandlers = (deps: CallsDeps): Handlers<typeof callsContract> => ({
-  calls: async ({ table, caller, input }) => await listCalls(table, caller, input),
+  calls: async ({ table, caller, input }) => await listCalls({ table, caller, signer: deps.signer }, input),
   call: async ({ table, caller, input }) => await viewOf(table, await visibleCall(table, caller, input.callId)),
   recording: async ({ table, caller, input, now }) => {
     const { recording } = await visibleCall(table, caller, input.callId);

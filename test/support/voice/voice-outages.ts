@@ -45,7 +45,7 @@ export const openCompany = (
   const { tenantId } = company;
   const table = bench.openTable(tenantId);
   const { handler, work, kept } = openVoiceWork(bench, vapi, speakTo);
-  const calls = callsHandlers({ site, hasProvider: true, recordings });
+  const calls = callsHandlers({ site, hasProvider: true, recordings, signer: bench.signer });
   const ask = routesAsked(callsContract, calls, bench.world, tenantId, bench.now);
   const keys = { ...nothingElse, VAPI_API_KEY: 'a-key', VAPI_URL: vapi.url };
   const integrations = () => integrationsHandlers(providersOf(keys, probes, vapi.patienceMs()));

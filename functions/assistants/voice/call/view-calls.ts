@@ -5,6 +5,9 @@ import { isInScope, ownProfile } from '../../../../shared/crm/leads/lead-scope.t
 import { visibleLead } from '../../../crm/leads/lead-access.ts';
 import { idsOfLead, readLead } from '../../../crm/leads/store.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { Signer } from '../../../platform/sign.ts';
+import { fillPage } from '../../../platform/table/reads/fill-page.ts';
+import { type MergedList, mergedPage } from '../../../platform/table/reads/merged-page.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { allCalls, callItem, callsOfLead, transcriptItem, type VoiceCall } from '../store.ts';
 
@@ -31,16 +34,40 @@ interface CallFilter {
   readonly cursor?: string | undefined;
 }
 
-const ofLead = async (table: TenantTable, leadId: string, { limit, cursor }: CallFilter): Promise<Page<CallRow>> => {
-  const [own, ...others] = await idsOfLead(table, leadId);
-  const page = await table.list(callItem, { ...callsOfLead(own ?? leadId), limit, cursor });
-  if (cursor !== undefined || others.length === 0) return page;
-  const more = await Promise.all(others.map((id) => table.list(callItem, { ...callsOfLead(id), limit })));
-  const items = [...page.items, ...more.flatMap((each) => each.items)];
-  return { ...page, items: items.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) };
+interface Reader {
+  readonly table: TenantTable;
+  readonly caller: Caller;
+  readonly signer: Signer;
+}
+
+const PAGE = 100;
+
+/** All calls under one id of a lead. */
+const callsUnder = async (table: TenantTable, leadId: string): Promise<CallRow[]> => {
+  const calls: CallRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await table.list(callItem, { ...callsOfLead(leadId), limit: PAGE, cursor });
+    calls.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return calls;
 };
 
-// Filters a page to the agent's own leads; it may become shorter, the cursor remains valid.
+/** A lead's calls, with those of the leads merged into it at their places. */
+const ofLead = async ({ table, signer }: Reader, leadId: string, filter: CallFilter): Promise<Page<CallRow>> => {
+  const [own = leadId, ...others] = await idsOfLead(table, leadId);
+  const list: MergedList<CallRow> = {
+    read: async (to, limit, cursor) =>
+      await table.list(callItem, { ...callsOfLead(own), ...(to !== undefined && { to }), limit, cursor }),
+    others: async () => (await Promise.all(others.map((id) => callsUnder(table, id)))).flat(),
+    isWanted: () => true,
+    positionOf: ({ createdAt, callId }) => `${createdAt}#${callId}`,
+  };
+  return await mergedPage(list, signer, `calls of ${table.tenantId} ${own}`, filter);
+};
+
+/** A page without the calls of others' leads. */
 const inScope = async (table: TenantTable, caller: Caller, page: Page<CallRow>): Promise<Page<CallRow>> => {
   if (ownProfile(caller) === undefined) return page;
   const ids = [...new Set(page.items.flatMap(({ leadId }) => leadId ?? []))];
@@ -49,11 +76,16 @@ const inScope = async (table: TenantTable, caller: Caller, page: Page<CallRow>):
   return { ...page, items: page.items.filter(({ leadId }) => leadId !== null && seen.has(leadId)) };
 };
 
-/** Calls, newest first. */
-export const listCalls = async (table: TenantTable, caller: Caller, filter: CallFilter): Promise<Page<CallRow>> => {
-  const { leadId, limit, cursor } = filter;
-  if (leadId === undefined)
-    return await inScope(table, caller, await table.list(callItem, { ...allCalls, limit, cursor }));
-  const lead = await visibleLead(table, caller, leadId);
-  return await ofLead(table, lead.leadId, filter);
+/** Calls, newest first; an agent's page is filled from those of the agent's own leads. */
+export const listCalls = async (reader: Reader, filter: CallFilter): Promise<Page<CallRow>> => {
+  const { table, caller } = reader;
+  if (filter.leadId !== undefined) {
+    const lead = await visibleLead(table, caller, filter.leadId);
+    return await ofLead(reader, lead.leadId, filter);
+  }
+  return await fillPage<CallRow>(
+    filter,
+    () => true,
+    async (limit, cursor) => await inScope(table, caller, await table.list(callItem, { ...allCalls, limit, cursor })),
+  );
 };

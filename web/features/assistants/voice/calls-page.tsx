@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { CallRow } from '../../../../shared/assistants/voice/call.ts';
+import { isLeading } from '../../../../shared/contract/people.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
@@ -41,8 +42,17 @@ const NoCalls = () => (
       <Box color="text-body-secondary">
         Calls that the voice assistant takes or makes stand here, with what was said and what came of it.
       </Box>
-      <RecordLink to="/admin/settings?section=voice">Set the voice assistant up</RecordLink>
+      {isLeading(useWorkspace().me.roles) && (
+        <RecordLink to="/admin/settings?section=voice">Set the voice assistant up</RecordLink>
+      )}
     </SpaceBetween>
+  </Box>
+);
+
+/** A page without calls of one's own, among others with some. */
+const NoneHere = ({ isLast }: { isLast: boolean }) => (
+  <Box textAlign="center" padding="l">
+    <Box variant="strong">{isLast ? 'No older calls' : 'Look for older calls on the next page'}</Box>
   </Box>
 );
 
@@ -54,6 +64,7 @@ const CallsPage = () => {
   const input = { limit: 25, ...(place.cursor && { cursor: place.cursor }) };
   const { data, error, isPending, refetch, dataUpdatedAt } = useApi('GET /api/voice/calls', input, { keep: true });
   const items = data?.items ?? [];
+  const isWhole = !place.cursor && !data?.nextCursor;
   return (
     <>
       <LiveBar
@@ -80,7 +91,7 @@ const CallsPage = () => {
         columnDefinitions={columns(zone)}
         ariaLabels={{ tableLabel: 'Calls' }}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={!error && <NoCalls />}
+        empty={!error && (isWhole ? <NoCalls /> : <NoneHere isLast={!data?.nextCursor} />)}
       />
     </>
   );
