@@ -4,6 +4,7 @@ import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
 import { api } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { useKeyOf } from '../../../platform/use-key-of.ts';
+import { useDraft } from '../../../ui/workspace/drafts.ts';
 import { Icon, type IconName } from '../../../ui/workspace/icon.tsx';
 import { Button } from '../../../ui/workspace/kit.tsx';
 import styles from './composer.module.css';
@@ -36,14 +37,20 @@ export const waysOf = ({ leadId, chat, phone, email, last }: ThreadRow): Way[] =
   return [...new Set([...first, ...known, ...(leadId ? (['note'] as const) : [])])];
 };
 
-export interface Draft {
+interface Draft {
   readonly way?: Way;
   readonly subject: string;
   readonly body: string;
 }
 
-/** What was typed for each thread, kept while somebody looks at others. */
-export type Drafts = Map<string, Draft>;
+const noDraft: Draft = { subject: '', body: '' };
+
+const acceptDraft = (stored: unknown): Draft | undefined => {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { way, subject, body } = stored as Partial<Record<keyof Draft, unknown>>;
+  if (typeof subject !== 'string' || typeof body !== 'string') return undefined;
+  return { subject, body, ...(typeof way === 'string' && way in ways && { way: way as Way }) };
+};
 
 const sendBy = async (way: Way, thread: ThreadRow, { subject, body }: Draft, key: string): Promise<void> => {
   const { leadId, chat } = thread;
@@ -65,23 +72,21 @@ const sendBy = async (way: Way, thread: ThreadRow, { subject, body }: Draft, key
 
 interface ComposerProps {
   readonly thread: ThreadRow;
-  readonly drafts: Drafts;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onDone: () => void;
 }
 
-const useComposer = ({ thread, drafts, onDone }: ComposerProps) => {
+const useComposer = ({ thread, onDone }: ComposerProps) => {
   const client = useQueryClient();
   const possible = waysOf(thread);
-  const [draft, setDraft] = useState<Draft>(() => drafts.get(thread.threadId) ?? { subject: '', body: '' });
+  const own = useDraft(`thread ${thread.threadId}`, acceptDraft);
+  const draft = own.draft ?? noDraft;
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const { keyOf, forget } = useKeyOf();
   const way = draft.way && possible.includes(draft.way) ? draft.way : possible[0];
   const change = (next: Partial<Draft>): void => {
-    const changed = { ...draft, ...next };
-    drafts.set(thread.threadId, changed);
-    setDraft(changed);
+    own.keep({ ...draft, ...next });
     setProblem(undefined);
   };
   const send = async (isDone: boolean): Promise<void> => {
@@ -91,7 +96,7 @@ const useComposer = ({ thread, drafts, onDone }: ComposerProps) => {
     setSending(true);
     try {
       await sendBy(way, thread, draft, keyOf([thread.threadId, way, draft]));
-      change({ subject: '', body: '' });
+      own.forget(draft);
       forget();
       await client.invalidateQueries({ queryKey: [ENTRIES, thread.threadId] });
       if (isDone) onDone();

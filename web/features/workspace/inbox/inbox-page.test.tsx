@@ -42,6 +42,7 @@ const lead = {
 
 let rows: ThreadRow[];
 let decided: { path: string; body: Record<string, unknown> }[];
+let user = 0;
 let say: (message: LiveMessage) => void;
 
 /** A server whose list is `rows`, in this order; a decided thread leaves it. */
@@ -71,7 +72,7 @@ const open = async (): Promise<void> => {
     onOpen: () => () => {},
     send: () => {},
   };
-  const workspace = { tenantName: 'T', zone: 'America/New_York', me: { roles: ['admin'], email: 'a@b.test' } };
+  const workspace = { tenantName: 'T', zone: 'America/New_York', me: { roles: ['admin'], userId: `usr_${user}` } };
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkspaceProvider value={workspace as unknown as Workspace}>
@@ -110,6 +111,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     Response.json(answer(new URL(url, 'http://localhost').pathname, init)),
   );
+  user += 1;
   [rows, decided] = [[thread('ann'), thread('bob')], []];
 });
 afterEach(() => {
@@ -157,6 +159,49 @@ describe('the inbox of a wide window', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Thread with/ })).toBeNull());
     await screen.findByText('Nobody waits for an answer');
     expect(decided).toHaveLength(2);
+  });
+});
+
+describe('what is written and not sent', () => {
+  const shown = () => (screen.getByRole('textbox', { name: 'Write an email' }) as HTMLTextAreaElement).value;
+
+  it('is there again after another page was open, and is only its writer’s', async () => {
+    await open();
+    write('Saturday at ten');
+    cleanup();
+    await open();
+    expect(shown()).toBe('Saturday at ten');
+    expect(localStorage.getItem(`northlight.own.v2.draft.usr_${user}.thread thr_ann`)).toContain('Saturday at ten');
+    cleanup();
+    user += 1;
+    await open();
+    expect(shown()).toBe('');
+  });
+
+  it('stays when what was written before it has been sent', async () => {
+    let arrive: (response: Response) => void = () => {};
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const { pathname } = new URL(url, 'http://localhost');
+      if (!pathname.endsWith('/messages')) return Response.json(answer(pathname, init));
+      return new Promise<Response>((resolve) => {
+        arrive = resolve;
+      });
+    });
+    const send = screen.getByRole.bind(screen, 'button', { name: 'Send email' });
+    const answered = async () => {
+      await waitFor(() => expect(send().hasAttribute('disabled')).toBe(true));
+      arrive(Response.json({}, { status: 201 }));
+      await waitFor(() => expect(send().hasAttribute('disabled')).toBe(false));
+    };
+    await open();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Subject' }), { target: { value: 'Saturday' } });
+    fireEvent.keyDown(write('At ten?'), { key: 'Enter', ctrlKey: true });
+    write('At ten? And bring the key.');
+    await answered();
+    expect(shown()).toBe('At ten? And bring the key.');
+    fireEvent.click(send());
+    await answered();
+    expect(shown()).toBe('');
   });
 });
 

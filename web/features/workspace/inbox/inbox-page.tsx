@@ -8,7 +8,6 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { useCommands } from '../../../ui/workspace/commands.tsx';
 import { Button, Empty, Failure, More, Skeleton } from '../../../ui/workspace/kit.tsx';
 import { WorkPage } from '../../../ui/workspace/work-page.tsx';
-import type { Drafts } from './composer.tsx';
 import { InboxBar } from './inbox-bar.tsx';
 import styles from './inbox-page.module.css';
 import { type InboxState, useInboxState } from './inbox-state.ts';
@@ -76,7 +75,6 @@ const InboxPage = () => {
   const ask = (kind: Overlay['kind']): void => {
     if (current) setOverlay({ kind, threadId: current.threadId });
   };
-  const [drafts] = useState<Drafts>(() => new Map());
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -171,13 +169,7 @@ const InboxPage = () => {
         </div>
         {current ? (
           <>
-            <ThreadPane
-              thread={current}
-              drafts={drafts}
-              field={field}
-              acts={paneActs}
-              onBack={() => change({ threadId: undefined })}
-            />
+            <ThreadPane thread={current} field={field} acts={paneActs} onBack={() => change({ threadId: undefined })} />
             <PersonPanel thread={current} />
           </>
         ) : (

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
 import { viewOf } from '../../../../shared/workspace/inbox/thread-state.ts';
 import { Button, Chip } from '../../../ui/workspace/kit.tsx';
-import { Composer, type Drafts } from './composer.tsx';
+import { Composer } from './composer.tsx';
 import { Entries } from './entries.tsx';
 import styles from './thread-pane.module.css';
 import { threadName, viewNames, viewTones } from './thread-words.ts';
@@ -18,14 +18,13 @@ export interface ThreadActs {
 
 interface PaneProps {
   readonly thread: ThreadRow;
-  readonly drafts: Drafts;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly acts: ThreadActs;
   readonly onBack: () => void;
 }
 
 /** One thread: who it is with, what was said, and the answer. */
-export const ThreadPane = ({ thread, drafts, field, acts, onBack }: PaneProps) => {
+export const ThreadPane = ({ thread, field, acts, onBack }: PaneProps) => {
   const view = viewOf(thread);
   const name = threadName(thread);
   return (
@@ -61,7 +60,7 @@ export const ThreadPane = ({ thread, drafts, field, acts, onBack }: PaneProps) =
         </div>
       </header>
       <Entries threadId={thread.threadId} name={name} />
-      <Composer key={thread.threadId} thread={thread} drafts={drafts} field={field} onDone={acts.done} />
+      <Composer key={thread.threadId} thread={thread} field={field} onDone={acts.done} />
     </section>
   );
 };

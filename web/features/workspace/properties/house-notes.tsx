@@ -9,6 +9,7 @@ import { invalidate } from '../../../ui/console/use-api.ts';
 import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useCommands } from '../../../ui/workspace/commands.tsx';
+import { useDraft } from '../../../ui/workspace/drafts.ts';
 import { Button } from '../../../ui/workspace/kit.tsx';
 import { HouseBlockSection } from './house-block.tsx';
 import styles from './house-notes.module.css';
@@ -23,13 +24,21 @@ interface EditorProps {
   readonly onClose: () => void;
 }
 
+const acceptText = (stored: unknown): string | undefined => (typeof stored === 'string' ? stored : undefined);
+
+/** What was typed into a note, or into a new one, and is not saved. */
+const useNoteDraft = ({ propertyId, note }: Pick<EditorProps, 'propertyId' | 'note'>) =>
+  useDraft(note ? `note ${note.noteId}` : `new note ${propertyId}`, acceptText);
+
 /**
  * Writes a note, or edits one of one's own; what was typed stays if it is not saved. Over 40 lines: one form of JSX
  * with its state.
  */
 const Editor = ({ propertyId, note, onClose }: EditorProps) => {
   const client = useQueryClient();
-  const [text, setText] = useState(note?.text ?? '');
+  const { draft, keep, forget } = useNoteDraft({ propertyId, note });
+  const saved = note?.text ?? '';
+  const text = draft ?? saved;
   const field = useRef<HTMLTextAreaElement>(null);
   const { keyOf } = useKeyOf();
   useEffect(() => field.current?.focus(), []);
@@ -44,6 +53,7 @@ const Editor = ({ propertyId, note, onClose }: EditorProps) => {
           })
         : api('POST /api/houses/{propertyId}/notes', { propertyId, text }, { idempotencyKey: keyOf(text) }),
     onSuccess: async () => {
+      forget(draft);
       await invalidate(client, 'GET /api/houses/{propertyId}');
       onClose();
     },
@@ -63,7 +73,8 @@ const Editor = ({ propertyId, note, onClose }: EditorProps) => {
         rows={3}
         maxLength={MAX_NOTE_CHARS}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        readOnly={save.isPending}
+        onChange={({ target }) => keep(target.value === saved ? undefined : target.value)}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
           if (key === 'Escape') onClose();
           if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
@@ -71,14 +82,38 @@ const Editor = ({ propertyId, note, onClose }: EditorProps) => {
       />
       <p>
         <span role="alert">{save.error?.message}</span>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
+        <Button
+          look="quiet"
+          onClick={() => {
+            keep(undefined);
+            onClose();
+          }}
+        >
+          Discard
         </Button>
         <Button type="submit" look="primary" disabled={text.trim() === '' || save.isPending} hint="Ctrl Enter">
           Save
         </Button>
       </p>
     </form>
+  );
+};
+
+interface OpenerProps extends Omit<EditorProps, 'onClose'> {
+  readonly onOpen: () => void;
+}
+
+/** The way into an editor; it says so where one was left with a text that is not saved. */
+const Opener = ({ propertyId, note, onOpen }: OpenerProps) => {
+  const isLeft = useNoteDraft({ propertyId, note }).draft !== undefined;
+  return note ? (
+    <Button look="quiet" icon="edit" onClick={onOpen}>
+      {isLeft ? 'Go on editing' : 'Edit'}
+    </Button>
+  ) : (
+    <Button icon="plus" hint="n" onClick={onOpen}>
+      {isLeft ? 'Go on with your note' : 'Add a note'}
+    </Button>
   );
 };
 
@@ -102,9 +137,7 @@ export const Notes = ({ notes, propertyId }: { notes: readonly Note[]; propertyI
                   {note.author.name}, {formatMoment(note.createdAt, zone)}
                   {note.updatedAt !== note.createdAt && ', edited'}
                   {note.author.profileId === own && (
-                    <Button look="quiet" icon="edit" onClick={() => setEditing(note.noteId)}>
-                      Edit
-                    </Button>
+                    <Opener propertyId={propertyId} note={note} onOpen={() => setEditing(note.noteId)} />
                   )}
                 </p>
               </>
@@ -115,9 +148,7 @@ export const Notes = ({ notes, propertyId }: { notes: readonly Note[]; propertyI
           {editing === 'new' ? (
             <Editor propertyId={propertyId} onClose={() => setEditing(undefined)} />
           ) : (
-            <Button icon="plus" hint="n" onClick={() => setEditing('new')}>
-              Add a note
-            </Button>
+            <Opener propertyId={propertyId} onOpen={() => setEditing('new')} />
           )}
         </li>
       </ul>
