@@ -48,7 +48,8 @@ const followStated = async (place: IssuePlace, money: Money, kept: AccountOrder)
   const invoice = await table.get(invoiceItem, { invoiceId }, { consistent: true });
   // Its bill is still being made, of what the orders come to then.
   if (!invoice) return await table.commit(...less, ...usedWrites(table, companyId, cents - kept.cents));
-  const amount = Math.min(kept.cents - cents, creditable(invoice));
+  // A debt that was given up whole needs no paper any more.
+  const amount = Math.min(kept.cents - cents, creditable(invoice) - invoice.writtenOff);
   if (amount <= 0) return await table.commit(...less);
   const text = invoice.lines.find((line) => line.orderId === orderId)?.text ?? 'Order';
   const { after, writes } = await creditWrites(place, invoice, {

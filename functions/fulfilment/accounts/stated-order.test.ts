@@ -4,6 +4,7 @@ import type { OrderFee } from '../../../shared/sales/booking/money/fee.ts';
 import { type AccountWorld, startAccountWorld, ZONE } from '../../../test/support/world/fulfilment/account-world.ts';
 import { task, tasksOfLead } from '../../crm/leads/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
+import { creditInvoice, writeOffInvoice } from '../billing/settle/desk-acts.ts';
 import { recordPayment, writeOff } from '../payments/act/record-payment.ts';
 import { stateMonth } from './statement/state-month.ts';
 
@@ -127,5 +128,51 @@ describe('a fee that is waived once its company’s bill has it', () => {
     const { leadId } = (await world.money(orderId)).whole.order;
     const { items } = await world.table().list(task, { ...tasksOfLead(leadId), limit: 50 });
     expect(items.map(({ title }) => title)).toContain('Give back $50 to Keystone Homes by hand');
+  });
+
+  const titles = async (orderId: string): Promise<string[]> => {
+    const { leadId } = (await world.money(orderId)).whole.order;
+    const { items } = await world.table().list(task, { ...tasksOfLead(leadId), limit: 50 });
+    return items.map(({ title }) => title).filter((title) => title.startsWith('Give back'));
+  };
+  const actOn = async (account: string, seed: string) => {
+    const { invoiceId, version } = await billOf(account);
+    return { invoiceId, version, by: 'Ada', seed, reason: 'Bankrupt', audit: world.audit };
+  };
+  const deskContext = () => ({ ...world.context(), zone: ZONE });
+
+  it('after the bill was given up makes no paper and no task: nothing ever came', async () => {
+    const { account, orderId, total } = await orderOnAccount({ hasFee: true });
+    await writeOffInvoice(deskContext(), await actOn(account, 'w'));
+    await world.settle();
+    await waive(orderId);
+    const writtenOff = total + fee.cents;
+    expect(await billOf(account)).toMatchObject({ paid: 0, credited: 0, writtenOff, creditNotes: [] });
+    expect(await titles(orderId)).toEqual([]);
+    expect(await world.used(account)).toBe(0);
+  });
+
+  it('after a part of the bill was paid and the rest given up leaves what came as paid', async () => {
+    const { account, orderId, total } = await orderOnAccount({ hasFee: true });
+    await world.pay(account, 10_000, 'check');
+    await writeOffInvoice(deskContext(), await actOn(account, 'w'));
+    await world.settle();
+    const givenUp = total + fee.cents - 10_000;
+    expect(await billOf(account)).toMatchObject({ paid: 10_000, writtenOff: givenUp });
+    await waive(orderId);
+    const bill = await billOf(account);
+    expect(bill).toMatchObject({ paid: 10_000, credited: fee.cents, writtenOff: givenUp - fee.cents });
+    expect(restOf(bill)).toBe(0);
+    expect(await world.used(account)).toBe(0);
+  });
+
+  it('after all of the bill was credited is no task', async () => {
+    const { account, orderId, total } = await orderOnAccount({ hasFee: true });
+    const lines = [{ text: 'All of it', amount: total + fee.cents, orderId }];
+    await creditInvoice(deskContext(), { ...(await actOn(account, 'c')), lines });
+    await world.settle();
+    await waive(orderId);
+    expect(await billOf(account)).toMatchObject({ paid: 0, credited: total + fee.cents, writtenOff: 0 });
+    expect(await titles(orderId)).toEqual([]);
   });
 });

@@ -44,13 +44,18 @@ export const ledgerSums = ({ lines }: Pick<Money, 'lines'>) => {
 /** True if any money of the order was a test. */
 export const isTestMoney = ({ lines }: Pick<Money, 'lines'>): boolean => lines.some(({ isTest }) => isTest === true);
 
+/** What was given up beyond what the order costs since: it took nothing off. */
+const givenInVain = (money: Money): number =>
+  Math.min(ledgerSums(money).writtenOff, Math.max(0, -money.account.account.balance));
+
 /** An order's next invoice, as its account stands. */
 export const orderPaper = (tenantId: string, money: Money, edition: number): NewPaper => {
   const { order } = money.whole;
   const { account, dueOn, isCancelled } = money.account;
   const { orderId, contactInfo, number, address, leadId } = order;
   // A canceled order costs its fee alone: its prices and their tax are taken back.
-  const lines = isCancelled ? keptLines(orderId, account) : orderLines(order, account);
+  const credits = account.credits - givenInVain(money);
+  const lines = isCancelled ? keptLines(orderId, account) : orderLines(order, { ...account, credits });
   const tax = isCancelled ? 0 : account.tax;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0) + tax;
   const rest = Math.min(Math.max(0, account.balance), total);
@@ -115,7 +120,10 @@ export const sumsOf = (invoice: Invoice, money: Money): Pick<Invoice, 'paid' | '
   const { account } = money.account;
   const given = givenUpSince(invoice, money);
   const lacking = Math.max(0, account.fees - feesOn(invoice));
-  const writtenOff = Math.max(0, Math.min(given - lacking, invoice.total - invoice.credited));
+  // A fee that the invoice still has, and the order no longer owes, stays given up on it.
+  const waived = Math.max(0, feesOn(invoice) - account.fees);
+  const used = given - lacking - Math.max(0, givenInVain(money) - waived);
+  const writtenOff = Math.max(0, Math.min(used, invoice.total - invoice.credited));
   const open = invoice.total - invoice.credited - writtenOff;
   const owedBeside = Math.max(0, lacking - Math.max(0, given));
   const rest = Math.min(Math.max(0, account.balance - owedBeside), open);

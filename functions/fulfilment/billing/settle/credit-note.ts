@@ -48,8 +48,11 @@ export const creditWrites = async (
   });
   const credited = invoice.credited + amount;
   const creditNotes = [...invoice.creditNotes, { invoiceId: note.invoiceId, number: note.number, total: amount }];
+  const uncredited = invoice.total - credited;
   // What was paid beyond the rest is owed to the payer; the invoice itself is paid.
-  const paid = Math.min(invoice.paid, invoice.total - credited - invoice.writtenOff);
-  const sums = { total: invoice.total, credited, paid, writtenOff: invoice.writtenOff };
+  const paid = Math.min(invoice.paid, uncredited);
+  // What was given up is credited before what was paid: no money came for it.
+  const writtenOff = Math.min(invoice.writtenOff, uncredited - paid);
+  const sums = { total: invoice.total, credited, paid, writtenOff };
   return { note, after: { ...invoice, ...sums, creditNotes, state: stateOf(sums) }, writes };
 };

@@ -7,6 +7,7 @@ import type { Invoice } from '../../../../shared/fulfilment/billing/invoice.ts';
 import type { OrderFee } from '../../../../shared/sales/booking/money/fee.ts';
 import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';
+import { task, tasksOfLead } from '../../../crm/leads/store.ts';
 import { auditItem } from '../../../platform/audit.ts';
 import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
 import { cancelCents } from '../../../sales/booking/order/change/fees.ts';
@@ -280,5 +281,59 @@ describe('the fee of a late move', () => {
     await byCheck(orderId, 2_000);
     expect((await papers()).at(-1)).toMatchObject({ total: total + 2_000, paid: total + 2_000, writtenOff: 0 });
     expect(await standing()).toBe(await keptOf(orderId));
+  });
+
+  it('that is given up and then waived gives back nothing, and leaves the paid invoice as it is', async () => {
+    const { orderId, total } = await movedLate();
+    await giveUp(orderId, FEE);
+    await charge(orderId, true);
+    expect(await papers()).toMatchObject([{ total, paid: total, credited: 0, writtenOff: 0, state: 'paid' }]);
+    expect(await keptOf(orderId)).toBe(total);
+    expect(await papers()).toHaveLength(1);
+  });
+
+  /** An order whose work is done, with the fee on its invoice, of which a part was paid and the rest is given up. */
+  const lost = async (paid: number) => {
+    const { orderId, pricing } = await placed({ paymentMode: 'on_delivery' });
+    await charge(orderId);
+    await complete(orderId);
+    if (paid > 0) await byCheck(orderId, paid);
+    await giveUp(orderId, pricing.total + FEE - paid);
+    return { orderId, total: pricing.total };
+  };
+  const asked = async (orderId: string): Promise<string[]> => {
+    const { leadId } = (await bench.money(orderId)).whole.order;
+    const { items } = await bench.context().table.list(task, { ...tasksOfLead(leadId), limit: 50 });
+    return items.map(({ title }) => title).filter((title) => title.startsWith('Give back'));
+  };
+
+  it('that is waived after all was given up makes no paper, and nothing was paid', async () => {
+    const { orderId, total } = await lost(0);
+    await charge(orderId, true);
+    const writtenOff = total + FEE;
+    expect(await papers()).toMatchObject([
+      { total: writtenOff, paid: 0, credited: 0, writtenOff, state: 'written_off' },
+    ]);
+    expect(await papers()).toHaveLength(1);
+    expect(await asked(orderId)).toEqual([]);
+  });
+
+  it('that is waived after a part was paid and more than the fee given up leaves what came as paid', async () => {
+    const { orderId, total } = await lost(30_000);
+    await charge(orderId, true);
+    const sums = { total: total + FEE, paid: 30_000, credited: 0, writtenOff: total + FEE - 30_000 };
+    expect(await papers()).toMatchObject([sums]);
+    expect(await papers()).toHaveLength(1);
+    expect(await asked(orderId)).toEqual([]);
+  });
+
+  it('that is waived after less than the fee was given up gives back what came of it', async () => {
+    const { orderId, total } = await lost(54_900 + 3_000);
+    expect(total).toBe(54_900);
+    await charge(orderId, true);
+    expect((await papers()).at(-1)).toMatchObject({ total, paid: total, credited: 0, writtenOff: 0, state: 'paid' });
+    expect(await standing()).toBe(total);
+    expect(await asked(orderId)).toEqual(['Give back $30 to Pat Buyer by hand']);
+    for (const { paid, writtenOff } of await papers()) expect(Math.min(paid, writtenOff)).toBeGreaterThanOrEqual(0);
   });
 });

@@ -1,18 +1,30 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
-import type { Account } from '../../../../shared/fulfilment/payments/account.ts';
 import type { Payment, Refund } from '../../../../shared/fulfilment/payments/payment.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { ledgerSums } from '../../billing/issue/order-invoice.ts';
 import { accountAfter, type Money, type Movement } from '../account/money.ts';
 import { heldBy, newRefunds, refundEvents, waitsIn } from '../account/refunds.ts';
 import type { PaymentContext } from '../context.ts';
+import type { OrderAccount } from '../store.ts';
 import { moneyTask } from '../trouble.ts';
 
-/** What is beyond the order's costs and not on its way back. */
-const excessOf = ({ balance, refundPending }: Account): number => Math.max(0, -balance - refundPending);
+/** What was given up of what the order costs; a cancellation takes back only the price that was not. */
+const givenUp = ({ lines }: Money, { account, isCancelled }: OrderAccount): number =>
+  isCancelled ? Math.max(0, account.credits - account.total - account.tax) : ledgerSums({ lines }).writtenOff;
 
-/** What of the excess no card holds, nor a bank that still decides. */
-const shortOf = (money: Money, account: Account): number =>
-  Math.max(0, excessOf(account) - heldBy(money, money.payments) - waitsIn(money, money.payments));
+/** What came beyond the order's costs and is not on its way back: what was given up never came. */
+const excessOf = (money: Money, account: OrderAccount): number =>
+  Math.max(0, -account.account.balance - givenUp(money, account) - account.account.refundPending);
+
+/** What came by hand and was not undone. */
+const cameByHand = ({ lines }: Money): number =>
+  lines.reduce((sum, { kind, cents }) => (kind === 'manual' ? sum + cents : sum), 0);
+
+/** What of the excess no card holds, nor a bank that still decides; at most what came by hand. */
+const shortOf = (money: Money, account: OrderAccount): number => {
+  const short = excessOf(money, account) - heldBy(money, money.payments) - waitsIn(money, money.payments);
+  return Math.max(0, Math.min(short, cameByHand(money)));
+};
 
 const byHandTask = (
   { table, now }: PaymentContext,
@@ -46,9 +58,15 @@ export const giveBack = (
   { seed, reason, after = money, payments = after.payments }: GivenBack,
 ): { refunds: Refund[]; writes: Write[] } => {
   const { table, now } = context;
-  const { account } = accountAfter(money, movement);
-  const refunds = newRefunds(table.tenantId, after, excessOf(account), { seed, reason, by: null, now }, payments);
-  const short = shortOf(after, account) - shortOf(money, money.account.account);
+  const account = accountAfter(money, movement);
+  const refunds = newRefunds(
+    table.tenantId,
+    after,
+    excessOf(after, account),
+    { seed, reason, by: null, now },
+    payments,
+  );
+  const short = shortOf(after, account) - shortOf(money, money.account);
   const told = short > 0 ? [byHandTask(context, money, seed, short)] : [];
   return { refunds, writes: [...refundEvents(table, refunds, now), ...told] };
 };
