@@ -7,6 +7,7 @@ import { accountOrder } from '../../sales/accounts/store.ts';
 import type { IssuePlace } from '../billing/issue/issue-place.ts';
 import { creditable, creditWrites } from '../billing/settle/credit-note.ts';
 import { invoiceItem } from '../billing/store.ts';
+import { billedOf } from '../payments/account/bill-of.ts';
 import { type Money, readMoney } from '../payments/account/money.ts';
 import { orderAccount } from '../payments/store.ts';
 import { releaseWrites } from './settled.ts';
@@ -30,13 +31,6 @@ const monthChange = (kept: AccountOrder, stand: Pick<AccountOrder, 'state' | 'ce
 
 const guardOf = ({ table }: IssuePlace, { account }: Money): Write[] =>
   account.version > 0 ? [table.unchanged(orderAccount, account)] : [];
-
-/** What its company owes for an order by the order's own account, whether or not the bill that has it was paid. */
-const billedOf = ({ account, lines }: Money, { invoiceId }: AccountOrder): number => {
-  const settled = `invoice:${invoiceId}`;
-  const byBill = lines.filter(({ source }) => source === settled || source === `undo:${settled}`);
-  return Math.max(0, account.account.balance + byBill.reduce((sum, { cents }) => sum + cents, 0));
-};
 
 /** An order that costs less than its bill says, as its fee was waived since: the bill is credited by as much. */
 const followStated = async (place: IssuePlace, money: Money, kept: AccountOrder): Promise<void> => {

@@ -5,7 +5,7 @@ import { type AccountWorld, startAccountWorld, ZONE } from '../../../test/suppor
 import { task, tasksOfLead } from '../../crm/leads/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { creditInvoice, writeOffInvoice } from '../billing/settle/desk-acts.ts';
-import { recordPayment, writeOff } from '../payments/act/record-payment.ts';
+import { recordPayment, undoPayment, writeOff } from '../payments/act/record-payment.ts';
 import { stateMonth } from './statement/state-month.ts';
 
 const NOV = Date.parse('2026-11-02T15:00:00Z');
@@ -102,6 +102,53 @@ describe('money for an order that its company’s bill has', () => {
     await world.pay(account, restOf(bill), 'rest');
     expect(await accountOf(orderId)).toMatchObject({ paid: total, balance: 0 });
     expect((await billOf(account)).creditNotes).toHaveLength(1);
+  });
+
+  describe('where a payment from before the bill is undone', () => {
+    const ON_ORDER = 40_000;
+    /** The order owes all again, and the bill lacks what was paid before it. */
+    const undone = async () => {
+      const { account, orderId, total } = await orderOnAccount({ isStated: false });
+      await record(orderId, ON_ORDER);
+      await world.settle();
+      await world.sweep(DEC_1);
+      const source = (await world.money(orderId)).lines.find(({ kind }) => kind === 'manual')?.source ?? '';
+      await undoPayment(world.context(), { ...(await entryOf(orderId, 0)), source, reason: 'It bounced' });
+      await world.settle();
+      expect(await accountOf(orderId)).toMatchObject({ paid: 0, balance: total });
+      return { account, orderId, total, onBill: total - ON_ORDER };
+    };
+    const again = async (orderId: string, amount: number, seed: string): Promise<void> => {
+      const how = { method: 'check', receivedOn: '2026-12-02', reference: '78' } as const;
+      await recordPayment(world.context(), { ...(await entryOf(orderId, amount, seed)), ...how });
+      await world.settle();
+    };
+
+    it('is recorded anew on the order as far as the bill lacks it, and no further', async () => {
+      const { account, orderId, total, onBill } = await undone();
+      await expect(again(orderId, ON_ORDER + 1, 'more')).rejects.toMatchObject({
+        code: 'ON_BILL',
+        message: expect.stringContaining('$400 '),
+      });
+      await again(orderId, ON_ORDER, 'again');
+      await expect(again(orderId, 1, 'one more')).rejects.toMatchObject({ code: 'ON_BILL' });
+      expect(await accountOf(orderId)).toMatchObject({ paid: ON_ORDER, balance: onBill });
+      expect(await billOf(account)).toMatchObject({ total: onBill, credited: 0 });
+      await world.pay(account, onBill, 'rest');
+      expect(await accountOf(orderId)).toMatchObject({ paid: total, balance: 0 });
+    });
+
+    it('is still owed once the bill is paid, and can be given up then', async () => {
+      const { account, orderId, onBill } = await undone();
+      await world.pay(account, onBill, 'rest');
+      expect(await billOf(account)).toMatchObject({ paid: onBill, state: 'paid' });
+      expect(await accountOf(orderId)).toMatchObject({ paid: onBill, balance: ON_ORDER });
+      const giving = { ...(await entryOf(orderId, ON_ORDER)), reason: 'As a courtesy' };
+      await writeOff(world.context(), giving);
+      await world.settle();
+      expect(await accountOf(orderId)).toMatchObject({ paid: onBill, credits: ON_ORDER, balance: 0 });
+      expect(await billOf(account)).toMatchObject({ total: onBill, credited: 0 });
+    });
   });
 });
 

@@ -1,5 +1,8 @@
+import { formatCents } from '../../../../shared/contract/money.ts';
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import type { DeskAccount } from '../../../../shared/fulfilment/payments/contract.ts';
+import type { AccountOrder } from '../../../../shared/sales/accounts/account.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { accountOrder } from '../../../sales/accounts/store.ts';
 import { invoiceItem } from '../../billing/store.ts';
@@ -7,11 +10,37 @@ import type { Money } from './money.ts';
 
 export type OrderBill = NonNullable<DeskAccount['bill']>;
 
+/** What a company owes for an order by the order's own account, whether or not the bill that has it was paid. */
+export const billedOf = ({ account, lines }: Money, { invoiceId }: Pick<AccountOrder, 'invoiceId'>): number => {
+  const settled = `invoice:${invoiceId}`;
+  const byBill = lines.filter(({ source }) => source === settled || source === `undo:${settled}`);
+  return Math.max(0, account.account.balance + byBill.reduce((sum, { cents }) => sum + cents, 0));
+};
+
+/** The company's bill that has an order, and what is owed for the order that the bill lacks. */
+const standOf = async (table: TenantTable, money: Money) => {
+  if (!isOnBill(money.account)) return undefined;
+  const { orderId } = money.whole.order;
+  const kept = await table.get(accountOrder, { orderId }, { consistent: true });
+  if (kept?.invoiceId === undefined) return undefined;
+  const bill = await table.get(invoiceItem, { invoiceId: kept.invoiceId }, { consistent: true });
+  if (!bill) return undefined;
+  const { invoiceId, number } = bill;
+  return { bill: { invoiceId, number }, lacks: Math.max(0, billedOf(money, kept) - kept.cents) };
+};
+
 /** The company's bill that has an order; undefined before it is made, and for an order that goes on none. */
-export const billOf = async (table: TenantTable, { account, whole }: Money): Promise<OrderBill | undefined> => {
-  if (!isOnBill(account)) return undefined;
-  const { orderId } = whole.order;
-  const { invoiceId } = (await table.get(accountOrder, { orderId }, { consistent: true })) ?? {};
-  const bill = invoiceId === undefined ? undefined : await table.get(invoiceItem, { invoiceId }, { consistent: true });
-  return bill && { invoiceId: bill.invoiceId, number: bill.number };
+export const billOf = async (table: TenantTable, money: Money): Promise<OrderBill | undefined> =>
+  (await standOf(table, money))?.bill;
+
+/**
+ * Refuses an amount for an order that its company's bill has: it is recorded there, or the company pays twice. What is
+ * owed for the order and the bill lacks can be recorded on the order alone.
+ */
+export const checkBill = async (table: TenantTable, money: Money, amount: number): Promise<void> => {
+  const { bill, lacks = 0 } = (await standOf(table, money)) ?? {};
+  if (!bill || amount <= lacks) return;
+  const there = `The order is on invoice ${bill.number}. Record its payments and write-offs there`;
+  const here = lacks > 0 ? `, and at most ${formatCents(lacks)} here, which the invoice lacks.` : '.';
+  throw new AppError('conflict', 'ON_BILL', `${there}${here}`, { details: bill });
 };

@@ -7,7 +7,7 @@ import { AppError, notFound, versionConflict } from '../../../platform/errors.ts
 import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { billOf, type OrderBill } from '../account/bill-of.ts';
+import { checkBill } from '../account/bill-of.ts';
 import { type Money, moved, readMoney } from '../account/money.ts';
 import type { PaymentContext } from '../context.ts';
 import { moneyPartition } from '../store.ts';
@@ -33,13 +33,6 @@ export interface ManualPayment extends ByHand {
 const tooMuch = (owed: number): AppError =>
   new AppError('conflict', 'WRITE_OFF_TOO_LARGE', `Only ${formatCents(owed)} is owed.`, { details: { owed } });
 
-/** Refuses money for an order that its company's bill has: it is recorded there, or the company pays twice. */
-const checkBill = (bill: OrderBill | undefined): void => {
-  if (!bill) return;
-  const message = `The order is on invoice ${bill.number}. Record its payments and write-offs there.`;
-  throw new AppError('conflict', 'ON_BILL', message, { details: bill });
-};
-
 const write = async (
   context: PaymentContext,
   { orderId, version, audit, source }: ByHand & { readonly source: string },
@@ -54,7 +47,7 @@ const write = async (
     const found = lineOf(money);
     if (money.account.version !== version) throw versionConflict('Payment');
     // What was entered before a bill had the order can still be undone.
-    if (found.undoes === undefined) checkBill(await billOf(table, money));
+    if (found.undoes === undefined) await checkBill(table, money, found.cents);
     const next = moved(context, money, { lines: [{ ...found, source }] }, { at: toInstant(now) });
     await table.commit(...next.writes, ...more(money, next.account.account.balance), audit(money));
   });

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { localDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { AccountInvoiceSettled } from '../../../../shared/fulfilment/accounts/events.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
+import { accountOrder } from '../../../sales/accounts/store.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
 import { moved, readMoney } from '../account/money.ts';
 import type { PaymentContext } from '../context.ts';
@@ -19,7 +20,10 @@ const settleOrder = async (
     const money = await readMoney(table, orderId);
     const source = `invoice:${invoiceId}`;
     if (!money || money.lines.some((line) => line.source === source)) return;
-    const cents = Math.max(0, money.account.account.balance);
+    const kept = await table.get(accountOrder, { orderId }, { consistent: true });
+    // What the bill lacked of it is still owed.
+    const had = kept?.invoiceId === invoiceId ? kept.cents : Number.POSITIVE_INFINITY;
+    const cents = Math.max(0, Math.min(money.account.account.balance, had));
     if (cents === 0) return;
     const paid = { method: 'other', reference: number, receivedOn } as const;
     const line = { source, kind: by, cents, reason: `By invoice ${number}`, ...(by === 'manual' && paid) };
