@@ -46,13 +46,18 @@ interface Edits<Draft> {
 
 const untouched = { touched: {}, from: {} };
 
+const fieldsOf = <Draft extends object>(part: Partial<Draft>) => Object.keys(part) as (keyof Draft)[];
+
+const picked = <Draft extends object>(values: Draft, fields: readonly (keyof Draft)[]): Partial<Draft> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Draft>;
+
 /** Somebody else stored another value for a field that is being edited: saving would put back what it was. */
 const overtakenBy = <Draft extends object>(
   { touched, from }: Edits<Draft>,
   base: Draft,
   { lastChange }: Versioned,
 ): Conflict | undefined => {
-  const isOvertaken = (Object.keys(touched) as (keyof Draft)[]).some(
+  const isOvertaken = fieldsOf(touched).some(
     (field) => differs(base[field], from[field]) && differs(base[field], touched[field]),
   );
   return isOvertaken ? { by: lastChange?.by, at: lastChange?.at } : undefined;
@@ -70,8 +75,7 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
   const [wasTried, setTried] = useState(false);
   const base = useMemo(() => draftOf(view), [draftOf, view]);
   const draft = useMemo(() => ({ ...base, ...touched }), [base, touched]);
-  const fields = Object.keys(touched) as (keyof Draft)[];
-  const isDirty = fields.some((field) => differs(touched[field], base[field]));
+  const isDirty = fieldsOf(touched).some((field) => differs(touched[field], base[field]));
   const found = useMemo(() => problemsOf(draft, view), [problemsOf, draft, view]);
   const { mutate, isPending, error, reset } = useMutation<View, ApiError, { draft: Draft; version: number }>({
     mutationFn: (sent) => plan.save(sent.draft, sent.version),
@@ -93,8 +97,8 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
     if (error) reset();
     setEdits((now) => {
       const next = part({ ...base, ...now.touched });
-      const from = Object.fromEntries((Object.keys(next) as (keyof Draft)[]).map((field) => [field, base[field]]));
-      return { touched: { ...now.touched, ...next }, from: { ...(from as Partial<Draft>), ...now.from } };
+      const from = picked(base, fieldsOf(next));
+      return { touched: { ...now.touched, ...next }, from: { ...from, ...now.from } };
     });
   };
   return {
@@ -120,7 +124,11 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
     /** Reapplies own changes to the stored values; fields that only others changed stay theirs. */
     keepMine: async (): Promise<void> => {
       const now = await plan.reload();
-      if (now) mutate({ draft: { ...draftOf(now), ...touched }, version: now.version });
+      if (!now) return;
+      const theirs = draftOf(now);
+      // Theirs has been seen: should this save fail, its reason is said rather than the conflict again.
+      setEdits((mine) => ({ ...mine, from: picked(theirs, fieldsOf(mine.touched)) }));
+      mutate({ draft: { ...theirs, ...touched }, version: now.version });
     },
   };
 };

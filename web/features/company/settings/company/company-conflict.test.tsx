@@ -23,8 +23,14 @@ const first: CompanyView = {
 const serve = (start: CompanyView) => {
   let stored = start;
   const sent: CompanyInput[] = [];
+  let failures = 0;
   const put = (input: CompanyInput): Response => {
     sent.push(input);
+    if (failures > 0) {
+      failures -= 1;
+      const error = { code: 'INTERNAL', message: 'That did not work; try again', correlationId: 'c' };
+      return Response.json({ error }, { status: 500 });
+    }
     if (input.version === stored.version) {
       stored = { ...stored, ...input, version: stored.version + 1 };
       return Response.json(stored);
@@ -44,7 +50,10 @@ const serve = (start: CompanyView) => {
   const other = (changes: Partial<CompanyView>): void => {
     stored = { ...stored, ...changes, version: stored.version + 1 };
   };
-  return { sent, other, stored: () => stored };
+  const failOnce = (): void => {
+    failures = 1;
+  };
+  return { sent, other, failOnce, stored: () => stored };
 };
 
 const Said = () => <p>{useNotices().shown.map(({ text }) => text)}</p>;
@@ -115,11 +124,12 @@ describe('a concurrent change', () => {
 
 describe('a change that is read again while I type', () => {
   const readAgain = () => client.invalidateQueries();
+  const byGrace = { by: 'Grace', at: '2026-11-20T14:00:00Z' };
+  const phoneOfGrace = { contact: { ...first.contact, phone: '+12155550177' }, lastChange: byGrace };
 
   it('is not put back under the newer version: the same field is a conflict before anything is sent', async () => {
     type('Phone', '(215) 555-0199');
-    const lastChange = { by: 'Grace', at: '2026-11-20T14:00:00Z' };
-    server.other({ contact: { ...first.contact, phone: '+12155550177' }, lastChange });
+    server.other(phoneOfGrace);
     await readAgain();
     await screen.findByText(/^Grace changed this in the meantime/);
     press('Save');
@@ -127,6 +137,35 @@ describe('a change that is read again while I type', () => {
     expect(server.sent).toEqual([]);
     press('Keep mine');
     await waitFor(() => expect(server.stored().contact.phone).toBe('(215) 555-0199'));
+  });
+
+  it('tells why “Keep mine” failed instead of the conflict again, and “Save” is the second try', async () => {
+    type('Phone', '(215) 555-0199');
+    server.other(phoneOfGrace);
+    await readAgain();
+    await screen.findByText(/^Grace changed this in the meantime/);
+    server.failOnce();
+    press('Keep mine');
+    await screen.findByText('Your changes weren’t saved');
+    expect(screen.queryByText(/changed this in the meantime/)).toBeNull();
+    expect(field('Phone').value).toBe('(215) 555-0199');
+    expect(server.stored().contact.phone).toBe('+12155550177');
+    press('Save');
+    await waitFor(() => expect(server.stored().contact.phone).toBe('(215) 555-0199'));
+  });
+
+  it('is a conflict again when it was made after “Keep mine” failed', async () => {
+    type('Phone', '(215) 555-0199');
+    server.other(phoneOfGrace);
+    await readAgain();
+    await screen.findByText(/^Grace changed this in the meantime/);
+    server.failOnce();
+    press('Keep mine');
+    await screen.findByText('Your changes weren’t saved');
+    server.other({ contact: { ...first.contact, phone: '+12155550188' }, lastChange: byGrace });
+    await readAgain();
+    await screen.findByText(/^Grace changed this in the meantime/);
+    expect(server.stored().contact.phone).toBe('+12155550188');
   });
 
   it('control: of another field, it is saved with mine', async () => {
