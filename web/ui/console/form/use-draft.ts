@@ -51,6 +51,14 @@ const fieldsOf = <Draft extends object>(part: Partial<Draft>) => Object.keys(par
 const picked = <Draft extends object>(values: Draft, fields: readonly (keyof Draft)[]): Partial<Draft> =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Draft>;
 
+/** Adds what was typed; a field that has again the value it was edited from is no longer edited. */
+const edited = <Draft extends object>(now: Edits<Draft>, base: Draft, part: Partial<Draft>): Edits<Draft> => {
+  const touched = { ...now.touched, ...part };
+  const from = { ...base, ...now.from };
+  const fields = fieldsOf(touched).filter((field) => differs(touched[field], from[field]));
+  return { touched: picked({ ...base, ...touched }, fields), from: picked(from, fields) };
+};
+
 /** Somebody else stored another value for a field that is being edited: saving would put back what it was. */
 const overtakenBy = <Draft extends object>(
   { touched, from }: Edits<Draft>,
@@ -95,11 +103,7 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
   /** Changes that follow from the values of the moment, which may be newer than those that are shown. */
   const changeFrom = (part: (now: Draft) => Partial<Draft>): void => {
     if (error) reset();
-    setEdits((now) => {
-      const next = part({ ...base, ...now.touched });
-      const from = picked(base, fieldsOf(next));
-      return { touched: { ...now.touched, ...next }, from: { ...from, ...now.from } };
-    });
+    setEdits((now) => edited(now, base, part({ ...base, ...now.touched })));
   };
   return {
     draft,

@@ -179,6 +179,45 @@ describe('a change that is read again while I type', () => {
   });
 });
 
+describe('a field that was typed back', () => {
+  const typeBack = async (): Promise<void> => {
+    type('Phone', '(215) 555-01421');
+    await screen.findByDisplayValue('(215) 555-01421');
+    type('Phone', '(215) 555-0142');
+    await screen.findByDisplayValue('(215) 555-0142');
+  };
+  const graceChanges = async (): Promise<void> => {
+    const lastChange = { by: 'Grace', at: '2026-11-20T14:00:00Z' };
+    server.other({ contact: { ...first.contact, phone: '+12155550177' }, name: 'Grace’s Northlight', lastChange });
+    await client.invalidateQueries();
+    await waitFor(() => expect(field('Company name').value).toBe('Grace’s Northlight'));
+  };
+
+  it('is not edited: somebody else’s change of it is shown, and there is nothing to save', async () => {
+    await typeBack();
+    await graceChanges();
+    expect(field('Phone').value).toBe('(215) 555-0177');
+    expect(screen.queryByText(/changed this in the meantime/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('leaves the other fields that were edited', async () => {
+    type('Address', '1 Main Street');
+    await typeBack();
+    await graceChanges();
+    press('Save');
+    await screen.findByText('Saved. Your pages show it within a minute.');
+    expect(server.stored().contact).toMatchObject({ phone: '(215) 555-0177', address: '1 Main Street' });
+  });
+
+  it('control: one that still differs is a conflict', async () => {
+    type('Phone', '(215) 555-01421');
+    await graceChanges();
+    expect(screen.queryByText(/^Grace changed this in the meantime/)).not.toBeNull();
+    expect(field('Phone').value).toBe('(215) 555-01421');
+  });
+});
+
 describe('a form', () => {
   it('cannot be saved while unchanged or invalid', async () => {
     expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
