@@ -8,6 +8,7 @@ import { type PaymentWorld, startPaymentWorld } from '../../../test/support/worl
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { auditItem } from '../../platform/audit.ts';
 import { openDueIndex } from '../../platform/table/due-index.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { cancelOrder, readSettings } from '../../sales/booking/order/change/cancel-order.ts';
 import { confirmOrder } from '../../sales/booking/order/confirm/confirm-order.ts';
 import { offerPlans } from '../../sales/booking/plan/offer-plans.ts';
@@ -268,7 +269,7 @@ describe('an order that waits for a bank', () => {
       get: (own, name) => {
         const value: unknown = Reflect.get(own, name);
         if (name !== 'commit') return typeof value === 'function' ? value.bind(own) : value;
-        return async (...writes: Parameters<typeof own.commit>) => {
+        return async (...writes: Write[]) => {
           if (isMeanwhile) {
             isMeanwhile = false;
             await decide(false);
