@@ -98,6 +98,27 @@ describe('back office P1 15: a caller who asks for a person while nobody is in t
     expect(answer).toMatch(/^No one is in the office right now\. The office is open Sunday, 12 pm to 1 pm, at /);
     expect(answer).toMatch(/call back (this|tomorrow|Sunday) afternoon/);
   });
+
+  it.each([
+    ['is called back, once, where the assistant transfers without the tool', true, false],
+    ['has one callback where the tool has noted it before', true, true],
+    ['control: is put through while somebody is there', false, false],
+  ])('%s', async (_, isClosed, usesTool) => {
+    const own = await bench.newCompany();
+    const table = bench.openTable(own.tenantId);
+    const hours = [{ weekday: 0, from: 12 * 60, to: 13 * 60 }];
+    if (isClosed) await table.commit(table.create(policyItem, { ...defaultPolicy, hours, version: 1 }));
+    if (usesTool) await bench.use(own, 'c-call', 'transfer_to_human');
+    for (const __ of [1, 2]) {
+      const { json } = await bench.tell(own, 'c-call', { type: 'transfer-destination-request' });
+      expect(json).toMatchObject(
+        isClosed ? { error: expect.stringMatching(/^No one is in the office/) } : { destination: { type: 'number' } },
+      );
+    }
+    const events = await bench.items(own.tenantId, 'event');
+    const asked = events.filter(({ data }) => JSON.stringify(data).includes('"request":"callback"'));
+    expect(asked).toHaveLength(isClosed ? 1 : 0);
+  });
 });
 
 describe('a tool call is accepted in each of the provider’s formats', () => {

@@ -33,6 +33,8 @@ export const CallState = z.object({
   isDecisionMaker: z.boolean().optional(),
   motivation: z.string().optional(),
   asksForPerson: z.boolean().optional(),
+  /** Set once a callback for the caller is noted. */
+  isCallbackNoted: z.boolean().optional(),
   qualified: z.boolean().optional(),
 });
 export type CallState = z.infer<typeof CallState>;

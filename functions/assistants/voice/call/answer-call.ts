@@ -4,9 +4,8 @@ import { untilWritten } from '../../../platform/table/retry.ts';
 import { longestCall } from '../provider/assistant-definition.ts';
 import type { ProviderMessage } from '../provider/message.ts';
 import type { VoiceDeps, WebhookRequest } from '../voice-deps.ts';
+import { answerTools } from './answer-tools.ts';
 import { callWrite, type OpenedCall, openCall } from './open-call.ts';
-
-const CLOSED = "No one is in the office right now. I've noted that you asked for a person.";
 
 const personOf = ({ voice, settings }: OpenedCall): string => voice.transferNumber ?? settings.tenant.contact.phone;
 
@@ -34,12 +33,20 @@ export const answerCall = async (_: VoiceDeps, { table, now }: WebhookRequest, m
     return { assistantId: voice.assistantId };
   });
 
-/** Where the assistant transfers a call. */
-export const findDestination = async (_: VoiceDeps, { table, now }: WebhookRequest, message: ProviderMessage) => {
+/** What the tool for it says and notes, once a call: the assistant can transfer without having used it. */
+const noteCallback = async (deps: VoiceDeps, request: WebhookRequest, message: ProviderMessage) => {
+  const toolCallList = [{ id: 'transfer destination', name: 'transfer_to_human', parameters: {} }];
+  const { results } = await answerTools(deps, request, { ...message, toolCallList });
+  return { error: results[0]?.result ?? 'No one is in the office right now. Please call again later.' };
+};
+
+/** Where the assistant transfers a call; outside office hours a callback is noted instead. */
+export const findDestination = async (deps: VoiceDeps, request: WebhookRequest, message: ProviderMessage) => {
+  const { table, now } = request;
   const opened = await openCall(table, message, now);
   if (!opened) return { error: 'This call is not known.' };
   const { tenant, policy } = opened.settings;
-  if (!isOfficeOpen(now, { policy, timezone: tenant.timezone })) return { error: CLOSED };
+  if (!isOfficeOpen(now, { policy, timezone: tenant.timezone })) return await noteCallback(deps, request, message);
   return toPerson(opened, 'One moment while I connect you.');
 };
 

@@ -108,7 +108,7 @@ const requestPerson = async (
   facts: Partial<CaptureInput>,
   notes: string,
 ): Promise<Partial<SpokenAnswer>> => {
-  const state = { asksForPerson: true };
+  const state = { asksForPerson: true, isCallbackNoted: true };
   if (!isReachable(context, facts)) return { state, writes: anonymousTaskWrites(context, notes) ?? [] };
   return { state, ...(await captureCaller(context, { ...facts, request: 'callback', metadata: { notes } })) };
 };
@@ -142,7 +142,8 @@ export const transfer = async (
       state: { asksForPerson: true },
     };
   }
-  const noted = await requestPerson(context, {}, reason ?? 'Asked for a person outside office hours.');
+  const isNoted = reason === undefined && context.call.state.isCallbackNoted;
+  const noted = isNoted ? {} : await requestPerson(context, {}, reason ?? 'Asked for a person outside office hours.');
   const phone = formatPhone(tenant.contact.phone);
   const opens = nextOpening(context.now, office) ?? 'as soon as we open';
   return {
