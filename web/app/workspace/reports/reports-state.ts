@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { type FigureId, isFigureId } from '../../../../shared/operations/reports/figures.ts';
-import { isReportable, type PeriodName, periodNames } from '../../../../shared/operations/reports/period.ts';
+import { type PeriodName, periodNames } from '../../../../shared/operations/reports/period.ts';
 
 /** What the page shows; all of it lives in the address. */
 export interface ReportsState {
@@ -18,7 +18,8 @@ const isDate = (text: string | null): text is string => text !== null && /^\d{4}
 const acceptState = (params: URLSearchParams): ReportsState => {
   const [period, from, to] = ['period', 'from', 'to'].map((name) => params.get(name)) as (string | null)[];
   const figure = params.get('figure') ?? undefined;
-  const isOwn = isDate(from ?? null) && isDate(to ?? null) && isReportable({ from: from ?? '', to: to ?? '' });
+  // Days that no report can have are asked for as well: the server says what is wrong with them.
+  const isOwn = isDate(from ?? null) && isDate(to ?? null);
   const name = isPeriod(period ?? null) ? (period as PeriodName) : 'month';
   return {
     period: isOwn ? undefined : name,
