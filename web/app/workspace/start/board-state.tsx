@@ -4,15 +4,15 @@ import { serviceNames } from '../../../../shared/company/catalog/service-name.ts
 import type { Board } from '../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import { laneKey, laneName } from '../../../features/fulfilment/board/board-view.ts';
-import { blocksOf, hoursOf, visitsOn } from '../../../features/fulfilment/board/layout.ts';
+import { blocksOf, hoursOf, placeOf, visitsOn } from '../../../features/fulfilment/board/layout.ts';
 import { waitingIn } from '../../../features/fulfilment/board/waiting.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Row, Section } from './rows.tsx';
 import styles from './start.module.css';
 
-const placeOf = ({ startsAt, visitId }: BoardVisit): string =>
-  `/v2/calendar?from=${startsAt.slice(0, 10)}&visit=${visitId}`;
+const linkTo = (visit: BoardVisit, zone: string): string =>
+  `/v2/calendar?from=${placeOf(visit, zone).date}&visit=${visit.visitId}`;
 
 const DayLine = ({ board, day }: { board: Board; day: string }) => {
   const { zone } = useWorkspace();
@@ -79,7 +79,7 @@ export const BoardState = ({ board, day }: { board: Board; day: string }) => {
               icon={isBad ? 'alert' : 'clock'}
               title={`${serviceNames(visit.services)}, ${visit.address.line1}`}
               hint={`${why} · ${formatMoment(visit.startsAt, zone)}`}
-              to={placeOf(visit)}
+              to={linkTo(visit, zone)}
               isBad={isBad}
             />
           ))}

@@ -62,6 +62,7 @@ const Facts = ({ visit }: { visit: BoardVisit }) => {
 
 /** A visit beside the calendar: what is known of it, and where it can go. */
 export const VisitAside = ({ visit, onMove, onClose }: Props) => {
+  const { zone } = useWorkspace();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is another panel
   useEffect(() => heading.current?.focus({ preventScroll: true }), [visit.visitId]);
@@ -84,7 +85,7 @@ export const VisitAside = ({ visit, onMove, onClose }: Props) => {
         <ButtonLink to={`/v2/orders?order=${visit.orderId}`} icon="orders">
           Order
         </ButtonLink>
-        <Link to={`/admin/dispatch?from=${visit.startsAt.slice(0, 10)}&visit=${visit.visitId}`} reloadDocument>
+        <Link to={`/admin/dispatch?from=${placeOf(visit, zone).date}&visit=${visit.visitId}`} reloadDocument>
           More in dispatch
         </Link>
       </footer>
