@@ -19,6 +19,7 @@ import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
 import { readOrder } from '../../../sales/booking/order/change/manage-order.ts';
+import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
 import { paidOrderWrites } from '../../../sales/booking/order/pay/paid-order.ts';
 import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
 import { visitorFrom } from '../../../sales/booking/proof/visitor.ts';
@@ -47,7 +48,7 @@ const victim = 'stranger@victim.test';
 const placed = async () => {
   const visitor = { ...visitorFrom(world.table.signer, tenantId, '203.0.113.7'), provenEmails: [victim] };
   const context = { ...world.context(tenantId, NOW), visitor };
-  const orders = [];
+  const orders: OrderRecord[] = [];
   const starts: number[] = [];
   for (let n = 0; n < ORDERS; n++) {
     const plans = await offerPlans(context, queryFor(['photography']));

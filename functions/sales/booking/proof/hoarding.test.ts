@@ -388,7 +388,7 @@ describe('F1: somebody with one proven address', () => {
     it('by a payment, too, where the company takes cards', async () => {
       const context = personAt(await world.newTenant());
       const sixth = await withFive(context);
-      const ready = { accountId: null, state: 'ready', missing: [], version: 1 } as const;
+      const ready = { accountId: null, state: 'ready' as const, missing: [], version: 1 };
       await context.table.commit(context.table.create(paymentConnection, ready));
       const said = await refusedAt(context, sixth);
       expect(said).toContain(phone);

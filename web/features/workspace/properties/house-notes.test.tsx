@@ -8,6 +8,7 @@ import { Notes } from './house-notes.tsx';
 
 const note = {
   noteId: 'nte_1',
+  propertyId: 'prp_1',
   text: 'The key is under the pot.',
   author: { profileId: 'prf_me', name: 'Pat' },
   createdAt: '2026-11-20T14:00:00Z',
