@@ -295,6 +295,23 @@ describe('F4: a chat that was begun with somebody’s address before they were k
     expect(await inbox()).toMatchObject([{ leadId: null, saysToBe: { leadId } }]);
   });
 
+  it('stays theirs where the portal began it before it was kept who had proven to be whom', async () => {
+    const leadId = await known();
+    await provenNow(leadId);
+    const orderId = await orderOf(leadId);
+    await writeInPortal(orderId, 'Is there a key?');
+    const table = bench.table();
+    const { sessionId = '' } = (await pointer(leadId)) ?? {};
+    const begun = await sessionOf(sessionId);
+    await table.commit(table.patch(chatSession, begun, { provenAs: undefined }));
+    bench.travel(MINUTE);
+    expect(await chatOfLead(bench.asStaff({ leadId }))).toMatchObject({ chat: { leadId }, claiming: [] });
+    await answerInChat(bench.asStaff({ leadId, message: 'It is in the lockbox.' }));
+    await writeInPortal(orderId, 'Thank you.');
+    expect(await inbox()).toHaveLength(1);
+    expect((await sessionOf(sessionId)).turns.map(({ text }) => text)).toContain('Thank you.');
+  });
+
   it('stays theirs where they wrote it themselves: it goes on once the address is proven there', async () => {
     const leadId = await begin();
     await asVera('It is me.', strangers);

@@ -7,13 +7,17 @@ import { isProvenLead, isProvenToBe } from '../../identify-person.ts';
 import type { ChatSession } from '../store.ts';
 import { withInboxRow } from './hand-over/inbox-row.ts';
 
+/** The portal begins a conversation for whoever is signed in; it has no answers, and no browser has its id. */
+const isOfPortal = ({ answers }: ChatSession): boolean => answers.length === 0;
+
 /**
  * The conversation as it stands: one that was begun with an address is its lead's until somebody proves that address. Then
  * a visitor who has not is one who only says to be that person: they may have typed it before its owner was known.
  */
 export const asItStands = (session: ChatSession, lead: Lead | undefined): ChatSession => {
   const { leadId, provenAs, turns } = session;
-  if (!lead || leadId === undefined || provenAs === leadId || !isProvenLead(lead)) return session;
+  if (!lead || leadId === undefined || provenAs === leadId || isOfPortal(session) || !isProvenLead(lead))
+    return session;
   const savedTo = { leadId: lead.leadId, turnId: turns.at(-1)?.id ?? '' };
   const saysToBe = { leadId: lead.leadId, name: leadName(lead) };
   return withInboxRow({ ...session, leadId: undefined, saysToBe, savedTo });
