@@ -16,9 +16,9 @@ export interface Person {
   readonly provenEmails: readonly string[];
 }
 
-/** The lead that a chat or call belongs to, or the person that its visitor only says to be. */
+/** The lead that a chat or call belongs to, and has proven to be or not, or the person that its visitor only says to be. */
 export type Identity =
-  | { readonly leadId: string; readonly saysToBe: undefined }
+  | { readonly leadId: string; readonly saysToBe: undefined; readonly provenAs?: string }
   | { readonly leadId?: undefined; readonly saysToBe: ClaimedPerson };
 
 /** True if somebody has proven to be this lead. */
@@ -46,7 +46,8 @@ export const identify = async (
   const lead = await readLead(table, captured.leadId);
   // An order in progress may own the address before its lead is written.
   if (!lead) return { saysToBe: { leadId: captured.leadId, name: 'a new client' } };
+  if (isProvenToBe(lead, provenEmails)) return { ...own, provenAs: own.leadId };
   const isBegunHere = lead.conversation === conversationDigest(conversation) && !isProvenLead(lead);
-  if (isBegunHere || isProvenToBe(lead, provenEmails) || (await isSameLead(table, leadId, lead))) return own;
+  if (isBegunHere || (await isSameLead(table, leadId, lead))) return own;
   return { saysToBe: { leadId: lead.leadId, name: leadName(lead) } };
 };

@@ -180,6 +180,13 @@ describe('F4: the chat becomes the lead’s', () => {
     expect(await isTheirs(leadId)).toBe(true);
   });
 
+  it('at once, also for a lead that proved it long ago', async () => {
+    const leadId = await known();
+    await proveContact(bench.table(), { kind: 'email', value: email }, { reason: 'payment', now: bench.now() });
+    await sayAs({ message: `My email is ${email}`, browserSessionId: browserWith(email) });
+    expect(await isTheirs(leadId)).toBe(true);
+  });
+
   it.each([
     [
       'an address that its provider has not verified',
