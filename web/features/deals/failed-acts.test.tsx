@@ -108,3 +108,21 @@ it('changes that the MLS has are those that were on the screen', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'MLS is updated' }));
   expect(bodies).toEqual([{ seen: [{ field: 'price', changedAt: '2026-11-26T15:00:00Z' }] }]);
 });
+
+it('says that a colleague was faster, also where the agreement is decided by then', async () => {
+  let isDecided = false;
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit) => {
+    if (method !== 'GET') {
+      isDecided = true;
+      const error = { code: 'VERSION_CONFLICT', message: 'Changed by somebody else', correlationId: 'c' };
+      return Promise.resolve(Response.json({ error }, { status: 409 }));
+    }
+    const rejected = { ...agreement, version: 2, agreement: { state: 'rejected', reason: 'No dates' } };
+    const items = [isDecided ? rejected : agreement];
+    return Promise.resolve(Response.json(url.includes('/api/profile') ? { profileId: 'prf_me' } : { items }));
+  });
+  render(around(<AgreementsPage />));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve the agreement of Ann Buyer' }));
+  expect(await screen.findByText(/^Somebody else was faster/, {}, { timeout: 3000 })).toBeDefined();
+  expect(screen.getByText('No dates')).toBeDefined();
+});

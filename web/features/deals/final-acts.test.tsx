@@ -200,3 +200,20 @@ it('the question about a date says nothing of the try before it', async () => {
   await choose('Walk-through', 'Remove it…');
   expect(screen.queryByText('The deal is closed.')).toBeNull();
 });
+
+const overtaken = (): Response =>
+  Response.json(
+    { error: { code: 'VERSION_CONFLICT', message: 'Changed by somebody else', correlationId: 'c' } },
+    { status: 409 },
+  );
+
+it('says that a colleague was faster, also where the open house is canceled by then', async () => {
+  open(room, '/open-houses/oph_1');
+  await press('Cancel the open house');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Sold yesterday');
+  answer = (method) => (method === 'GET' ? Response.json({ ...house, version: 3, status: 'cancelled' }) : overtaken());
+  const [, confirm] = await screen.findAllByRole('button', { name: 'Cancel the open house' });
+  await userEvent.click(confirm ?? document.body);
+  await screen.findByText(/^Somebody else was faster/, {}, { timeout: 3000 });
+  expect(screen.getByDisplayValue('Sold yesterday')).toBeDefined();
+});

@@ -82,7 +82,7 @@ const CancelButton = ({ house }: { house: Whole }) => {
   const now = useClock();
   const [isOpen, setOpen] = useState(false);
   const { status, endsAt } = house;
-  if (status === 'cancelled' || now >= Date.parse(endsAt)) return null;
+  if (!isOpen && (status === 'cancelled' || now >= Date.parse(endsAt))) return null;
   return (
     <>
       <Button style={towardsDestructive} onClick={() => setOpen(true)}>

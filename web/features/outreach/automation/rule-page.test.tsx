@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NoticeProvider } from '../../../ui/console/notices.tsx';
@@ -57,4 +57,11 @@ it('asks who leaves from the runs, and keeps the draft for who only looks', asyn
   fireEvent.click(screen.getByText('Stay here'));
   fireEvent.click(screen.getByRole('tab', { name: 'Automation' }));
   await screen.findByDisplayValue('Mine');
+});
+
+it('a look at the runs is no step of its own on the way back', async () => {
+  const steps = history.length;
+  fireEvent.click(screen.getByRole('tab', { name: 'Runs' }));
+  await waitFor(() => expect(location.search).toBe('?tab=runs'));
+  expect(history.length).toBe(steps);
 });

@@ -92,7 +92,7 @@ const KnownRule = ({ rule }: { rule: RuleView }) => {
         tabs={tabs}
         activeTabId={tab}
         ariaLabel="Automation sections"
-        onChange={({ detail }) => navigate(rulePath(ruleId, detail.activeTabId as RuleTab))}
+        onChange={({ detail }) => navigate(rulePath(ruleId, detail.activeTabId as RuleTab), { replace: true })}
       />
     </SpaceBetween>
   );

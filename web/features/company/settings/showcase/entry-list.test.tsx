@@ -128,3 +128,14 @@ describe('a picture that arrives', () => {
     ]);
   });
 });
+
+it('an entry that was moved to the top keeps the focus', async () => {
+  show('Kitchen', 'Bath');
+  const up = screen.getByLabelText('Move up pair 2');
+  up.focus();
+  fireEvent.click(up);
+  await waitFor(() => expect(pairs[0]?.title).toBe('Bath'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Move up pair 1'));
+  fireEvent.click(screen.getByLabelText('Move up pair 1'));
+  expect(pairs.map(({ title }) => title)).toEqual(['Bath', 'Kitchen']);
+});

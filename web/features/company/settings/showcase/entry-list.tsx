@@ -94,11 +94,14 @@ export const EntryList = <Entry extends { isSample?: boolean | undefined }>({
             <div className={styles.foot}>
               <div>{entry.isSample && <Badge color="blue">Sample, marked as such on your homepage</Badge>}</div>
               <SpaceBetween size="xs" direction="horizontal">
-                {index > 0 && (
-                  <Button ariaLabel={`Move up ${one} ${index + 1}`} onClick={() => arrange(raised, index)}>
-                    Move up
-                  </Button>
-                )}
+                <Button
+                  ariaLabel={`Move up ${one} ${index + 1}`}
+                  disabled={index === 0}
+                  disabledReason={`This is the first ${one}.`}
+                  onClick={() => arrange(raised, index)}
+                >
+                  Move up
+                </Button>
                 <Button ariaLabel={`Remove ${one} ${index + 1}`} onClick={() => arrange(without, index)}>
                   Remove
                 </Button>

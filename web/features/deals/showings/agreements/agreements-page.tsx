@@ -42,7 +42,14 @@ const Decide = ({ known, onReject }: { known: BuyerAgreementView; onReject: () =
     (_: null) => api('POST /api/buyer-agreements/{leadId}/decide', { leadId, version, decision: 'approved' }),
     () => `Approved. Houses can be shown to ${leadName}.`,
   );
-  if (agreement.state !== 'submitted') return agreement.reason ?? '';
+  const problem = <ActProblem text={actProblem(error)} />;
+  if (agreement.state !== 'submitted')
+    return (
+      <>
+        {agreement.reason}
+        {problem}
+      </>
+    );
   if (!isLeading(me.roles)) return 'An administrator decides.';
   if (own === undefined || agreement.submittedBy?.profileId === own) return 'Another administrator decides.';
   return (
@@ -58,7 +65,7 @@ const Decide = ({ known, onReject }: { known: BuyerAgreementView; onReject: () =
       <Button ariaLabel={`Reject the agreement of ${leadName}`} onClick={onReject}>
         Reject
       </Button>
-      <ActProblem text={actProblem(error)} />
+      {problem}
     </SpaceBetween>
   );
 };

@@ -70,3 +70,14 @@ it('a save that failed is not called a page that did not load', async () => {
   expect(await screen.findByText('This didn’t go through')).toBeDefined();
   expect(screen.queryByText('This did not load')).toBeNull();
 });
+
+it('a save that was not sent says nothing of the one before it', async () => {
+  stored = { ...stored, email: 'ann@new.example', version: 2 };
+  await typeAndSave();
+  await screen.findByText(/^Somebody changed this client meanwhile/);
+  fireEvent.input(screen.getByRole('textbox', { name: 'Name' }), { target: { value: '' } });
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.queryByText('This didn’t go through')).toBeNull();
+  expect(screen.getByText(/^Somebody changed this client meanwhile/)).toBeDefined();
+});

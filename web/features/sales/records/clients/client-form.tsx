@@ -57,8 +57,9 @@ const ClientForm = ({ kind, client, onClose, onSaved }: Props) => {
   const errors = draftErrors(draft);
   const save = (): void => {
     setSubmitted(true);
+    if (Object.keys(errors).length > 0) return;
     setOvertaken(false);
-    if (Object.keys(errors).length === 0) mutate();
+    mutate();
   };
   return (
     <FormModal
