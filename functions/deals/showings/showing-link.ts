@@ -13,17 +13,11 @@ const PURPOSE = 'showing link';
 /** A link opens its showing for this long after its end. */
 const LINK_DAYS = 30;
 
-type Held = Pick<Showing, 'showingId' | 'agentProfileId' | 'sellerLeadId'>;
+type Held = Pick<Showing, 'showingId' | 'agentProfileId'>;
 
-/** A link is of one person: it ends for an agent whose listing is given to another. */
-const textOf = (
-  tenantId: string,
-  { showingId, agentProfileId, sellerLeadId = '' }: Held,
-  holder: LinkHolder,
-): string => {
-  const people = { agent: ` ${agentProfileId}`, seller: ` ${sellerLeadId}`, guest: '' };
-  return `${tenantId} ${showingId} ${holder}${people[holder]}`;
-};
+/** An agent's link ends when the listing is given to another; a showing's seller and its guest never change. */
+const textOf = (tenantId: string, { showingId, agentProfileId }: Held, holder: LinkHolder): string =>
+  `${tenantId} ${showingId} ${holder}${holder === 'agent' ? ` ${agentProfileId}` : ''}`;
 
 /** What proves that a message about a showing reached its holder. */
 export const showingToken = (signer: Signer, tenantId: string, showing: Held, holder: LinkHolder): string =>

@@ -117,12 +117,12 @@ it('says that a colleague was faster, also where the agreement is decided by the
       const error = { code: 'VERSION_CONFLICT', message: 'Changed by somebody else', correlationId: 'c' };
       return Promise.resolve(Response.json({ error }, { status: 409 }));
     }
-    const rejected = { ...agreement, version: 2, agreement: { state: 'rejected', reason: 'No dates' } };
+    const rejected = { ...agreement, version: 2, agreement: { state: 'rejected', reason: 'Signed by nobody' } };
     const items = [isDecided ? rejected : agreement];
     return Promise.resolve(Response.json(url.includes('/api/profile') ? { profileId: 'prf_me' } : { items }));
   });
   render(around(<AgreementsPage />));
   await userEvent.click(await screen.findByRole('button', { name: 'Approve the agreement of Ann Buyer' }));
   expect(await screen.findByText(/^Somebody else was faster/, {}, { timeout: 3000 })).toBeDefined();
-  expect(screen.getByText('No dates')).toBeDefined();
+  expect(screen.getByText('Signed by nobody')).toBeDefined();
 });

@@ -12,7 +12,9 @@ type State = Pick<
 
 const whenOf = (at: string | undefined, zone: string): string => (at ? ` (${formatMoment(at, zone)})` : '');
 
-const ConflictAlert = ({ conflict, state }: { conflict: Conflict; state: State }) => {
+const FIELDS_KEPT = '“Keep mine” saves the fields you changed; everything else stays as they left it.';
+
+const ConflictAlert = ({ conflict, state, kept }: { conflict: Conflict; state: State; kept: string }) => {
   const { zone } = useWorkspace();
   return (
     <Alert
@@ -28,14 +30,20 @@ const ConflictAlert = ({ conflict, state }: { conflict: Conflict; state: State }
         </SpaceBetween>
       }
     >
-      Your changes aren’t saved yet. “Keep mine” saves the fields you changed; everything else stays as they left it.
+      Your changes aren’t saved yet. {kept}
     </Alert>
   );
 };
 
+interface Props {
+  state: State;
+  /** What “Keep mine” does, where a form is one field. */
+  kept?: string;
+}
+
 /** Why a form isn’t saved: somebody else’s change to choose from, or what is wrong with it. */
-export const DraftTrouble = ({ state }: { state: State }) => {
-  if (state.conflict) return <ConflictAlert conflict={state.conflict} state={state} />;
+export const DraftTrouble = ({ state, kept = FIELDS_KEPT }: Props) => {
+  if (state.conflict) return <ConflictAlert conflict={state.conflict} state={state} kept={kept} />;
   const count = Object.keys(state.problems).length;
   const first = Object.values(state.problems)[0];
   if (state.error && count === 0) {

@@ -52,6 +52,7 @@ it('a newer version that is read meanwhile leaves what is typed, and is a confli
   other('Grace’s');
   await client.invalidateQueries();
   await screen.findByText('Someone else changed this in the meantime');
+  expect(screen.getByText(/replaces the whole list, also what they added/)).toBeDefined();
   expect(screen.getByDisplayValue('Mine')).toBeDefined();
   press('Use theirs');
   await screen.findByDisplayValue('Grace’s');

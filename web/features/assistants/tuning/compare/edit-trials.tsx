@@ -77,7 +77,10 @@ const Editor = ({ trials, reload, onBack }: Props) => {
       >
         Conversations for comparing
       </Header>
-      <DraftTrouble state={{ ...state, problems: {} }} />
+      <DraftTrouble
+        state={{ ...state, problems: {} }}
+        kept="“Keep mine” replaces the whole list, also what they added or changed."
+      />
       {drafts.map((draft) => (
         <TrialFields
           key={draft.id}
