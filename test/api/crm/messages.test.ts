@@ -122,8 +122,15 @@ describe('an unsubscription', () => {
 // Last: the clock goes on by days, and tokens end.
 describe('an order', () => {
   it('is confirmed by mail and text message, marked delivered, and its buyer reminded to the minute', async () => {
-    const { body, plan } = await orderBasket(origin, basketOf('photography'));
+    const { body, plan, order } = await orderBasket(origin, basketOf('photography'));
     const { email, phone } = body.contactInfo;
+    await untilIdle(origin);
+    // Of a visit that no vendor takes in time, nobody is reminded.
+    const { visit } = (await admin(`GET /api/orders/${order.orderId}/visits`)).json.items[0];
+    const { vendorId } = plan.visits[0] ?? {};
+    const assign = { version: visit.version, vendorId, mode: 'direct', tell: false };
+    const assigned = await admin(`POST /api/visits/${visit.visitId}/assign`, { body: assign });
+    expect(assigned.status, assigned.body).toBe(200);
     expect((await mailTo(email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Confirmed: /)]);
     expect(await textsTo(phone)).toMatchObject([{ body: expect.stringContaining('confirmed') }]);
     const lead = await leadByEmail(admin, email);
