@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { landingPages } from '../shared/company/site/landing/landing-page.ts';
+import { classNames } from './build/class-names.ts';
 import { cloudscape, cloudscapeFrame } from './build/cloudscape.ts';
+import { ownStyles } from './build/cloudscape-sources.ts';
+import { partsOfClasses } from './build/cloudscape-styles.ts';
 import { router } from './build/router.ts';
 
 const root = import.meta.dirname;
@@ -174,6 +177,7 @@ export default defineConfig({
   root,
   cacheDir: join(root, '../node_modules/.cache/vite'),
   plugins: [react(), cloudscape(), router(), preloads],
+  css: { modules: { generateScopedName: classNames(root, partsOfClasses(ownStyles(root).join())) } },
   // The development server shows the pages of the cloud that `npm start` runs.
   server: { host: '127.0.0.1', proxy: { '/api': `http://localhost:${process.env.PORT ?? '3000'}` } },
   build: {

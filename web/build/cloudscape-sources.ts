@@ -22,6 +22,10 @@ export const ownSources = (web: string): string[] =>
     readFileSync(join(web, file), 'utf8'),
   );
 
+/** The product's own stylesheets under `web`. */
+export const ownStyles = (web: string): string[] =>
+  globSync('**/*.css', { cwd: web, exclude: ['dist/**'] }).map((file) => readFileSync(join(web, file), 'utf8'));
+
 /** Every file of Cloudscape that the components in these modules bring along, by its path. */
 export const componentSources = (own: readonly string[]): Map<string, string> => {
   const names = new Set(own.flatMap((source) => [...source.matchAll(imported)].map((match) => match[1] ?? '')));

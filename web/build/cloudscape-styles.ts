@@ -22,9 +22,52 @@ export const withoutFallbacks = (css: string, themed: ReadonlySet<string>): stri
   return result + css.slice(from);
 };
 
+const hook = /var\(--awsui-(internal-)?style-(?!focus-ring-box-shadow-|icon-stroke-width)[\w-]+,\s*/g;
+
+/**
+ * Replaces what a component's `style` property or `styleClassNames` could set by what it falls back to: nothing in the
+ * product has them. Two of these are also set by the styles themselves, and stay.
+ */
+export const withoutStyleHooks = (css: string): string => {
+  let result = '';
+  let from = 0;
+  for (const { 0: call, index } of css.matchAll(hook)) {
+    if (index < from) continue;
+    const end = endOfCall(css, index + call.length);
+    result += css.slice(from, index) + withoutStyleHooks(css.slice(index + call.length, end - 1));
+    from = end;
+  }
+  return result + css.slice(from);
+};
+
+const corners = ['start-start', 'start-end', 'end-start', 'end-end'];
+const equalCorners = corners.map((corner, n) => `border-${corner}-radius:\\s*${n === 0 ? '([^;{}]+)' : '\\1'}`);
+const fourCorners = new RegExp(`${equalCorners.join(';\\s*')}(?=\\s*[;}])`, 'g');
+
+/** Says four equal corners at once. */
+export const withShortCorners = (css: string): string => css.replace(fourCorners, 'border-radius: $1');
+
+const hashedClass = /awsui_([\w-]+?)_([a-z0-9]{5})_[a-z0-9]{5}_\d+/g;
+
 /** Shortens `awsui_root_2qdw9_199nd_9` to `root_2qdw9`, which is still unique. */
-export const withShortClasses = (code: string): string =>
-  code.replace(/awsui_([\w-]+?)_([a-z0-9]{5})_[a-z0-9]{5}_\d+/g, '$1_$2');
+export const withShortClasses = (code: string): string => code.replace(hashedClass, '$1_$2');
+
+/** What rules of our own look for in Cloudscape's classes: `icon_` in `span[class*='icon_']`. */
+export const partsOfClasses = (css: string): string[] =>
+  [...css.matchAll(/\[class\*=['"]([\w-]+)['"]\]/g)].map(([, part = '']) => part);
+
+/** `root_2qdw9` → `c5h` for each class of these modules, but for those in which a rule of our own looks for a part. */
+export const numberedClasses = (modules: Iterable<string>, parts: readonly string[]): ReadonlyMap<string, string> => {
+  const all = [...modules].flatMap((code) =>
+    [...code.matchAll(hashedClass)].map(([, name, hash]) => `${name}_${hash}`),
+  );
+  const unnamed = [...new Set(all)].filter((name) => !parts.some((part) => name.includes(part)));
+  return new Map(unnamed.map((name, n) => [name, `c${n.toString(36)}`]));
+};
+
+/** Replaces classes by their numbers: their names are a quarter of what the styles weigh packed. */
+export const withNumberedClasses = (code: string, numbers: ReadonlyMap<string, string>): string =>
+  code.replace(/[\w-]+_[a-z0-9]{5}(?![\w-])/g, (name) => numbers.get(name) ?? name);
 
 /**
  * Removes the rules whose selector matches `unwanted`. Splits at braces, which is linear: a regular expression over
@@ -68,14 +111,20 @@ const selectorsOf = (list: string): string[] => {
   return [...selectors, list.slice(from)];
 };
 
-const ofUnusedCells =
-  /\.(body-cell-(edit|expandable)[\w-]*|expandable-(level-[\w-]+|toggle-wrapper|cell-content)|header-cell-content-expandable)_[a-z0-9]{5}/;
+/** Tables with rows to expand and cells to edit in place; drawers that only the AWS console opens. */
+const ofUnusedParts =
+  /\.(body-cell-(edit|expandable)[\w-]*|expandable-(level-[\w-]+|toggle-wrapper|cell-content)|header-cell-content-expandable|(ai|bottom|global)-drawer[\w-]*|drawer-(global|expanded)|runtime-feature-notifications-[\w-]+)_[a-z0-9]{5}/;
+/** The looks before the present one, and another that is not in the package. */
+const ofOtherLooks = /:not\(\.(is-)?(visual-)?refresh_[a-z0-9]{5}\)|\.awsui-(one-theme|polaris-dark-mode)/;
 
-/** True unless it asks for such a cell; one that asks for none, in `:not(…)`, holds for all. */
-const isUsed = (selector: string): boolean => !ofUnusedCells.test(selector.replace(/:not\([^()]*\)/g, ''));
+/** True unless it asks for such a part or look; what asks for the lack of one, in `:not(…)`, holds for all. */
+const isUsed = (selector: string): boolean => {
+  const present = selector.replace(/:where\(:not\(\.awsui-one-theme\):not\(\.awsui-one-theme \*\)\)/g, '');
+  return !ofUnusedParts.test(selector.replace(/:not\([^()]*\)/g, '')) && !ofOtherLooks.test(present);
+};
 
-/** Removes what tables with rows to expand and cells to edit in place look like: no list of the product has them. */
-export const withoutUnusedCells = (css: string): string => {
+/** Removes what nothing in the product looks like: parts of tables and drawers that it does not have, and other looks. */
+export const withoutUnusedLooks = (css: string): string => {
   const pieces = css.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '').split(/([{}])/);
   let result = '';
   for (let at = 0; at < pieces.length; at++) {
@@ -90,19 +139,18 @@ export const withoutUnusedCells = (css: string): string => {
   return result;
 };
 
-const hashed = /^(--[\w-]+)-[a-z0-9]{6}$/;
+const hashedToken = /--[a-z][\w-]*-[a-z0-9]{6}(?![\w-])/g;
 
-/** `--color-text-body-default-vvtq8u` → `--color-text-body-default` for each token whose name is its own without the hash. */
-export const shortTokens = (tokens: Iterable<string>): ReadonlyMap<string, string> => {
-  const pairs = [...tokens].flatMap((token) => {
-    const short = hashed.exec(token)?.[1];
-    return short === undefined ? [] : [[token, short] as const];
-  });
-  const times = new Map<string, number>();
-  for (const [, short] of pairs) times.set(short, (times.get(short) ?? 0) + 1);
-  return new Map(pairs.filter(([, short]) => times.get(short) === 1));
+/** `--color-text-body-default-vvtq8u` → `--t4k` for each of these tokens. */
+export const numberedTokens = (tokens: Iterable<string>): ReadonlyMap<string, string> =>
+  new Map([...tokens].filter((token) => token.match(hashedToken)).map((token, n) => [token, `--t${n.toString(36)}`]));
+
+/** Replaces hashed token names by their numbers: thousands of names and hashes compress badly. */
+export const withNumberedTokens = (code: string, numbers: ReadonlyMap<string, string>): string =>
+  code.replace(hashedToken, (token) => numbers.get(token) ?? token);
+
+/** Replaces tokens that a stylesheet of our own names without their hash, which each version of Cloudscape changes. */
+export const withOwnTokens = (css: string, numbers: ReadonlyMap<string, string>): string => {
+  const byName = new Map([...numbers].map(([token, number]) => [token.slice(0, -7), number]));
+  return css.replace(/--[a-z][\w-]*/g, (name) => byName.get(name) ?? name);
 };
-
-/** Replaces hashed token names by short ones: thousands of hashes compress badly. */
-export const withShortTokens = (code: string, short: ReadonlyMap<string, string>): string =>
-  code.replace(/--[a-z][\w-]*-[a-z0-9]{6}(?![\w-])/g, (token) => short.get(token) ?? token);

@@ -2,23 +2,35 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replaced } from './cloudscape.ts';
+import { namesTokens, replaced } from './cloudscape.ts';
 import { isIconFile, textsIn, withIcons } from './cloudscape-icons.ts';
-import { componentSources, ownSources, packageRoot } from './cloudscape-sources.ts';
+import { componentSources, ownSources, ownStyles, packageRoot } from './cloudscape-sources.ts';
 import {
-  shortTokens,
+  numberedClasses,
+  numberedTokens,
+  partsOfClasses,
+  withNumberedClasses,
+  withNumberedTokens,
+  withOwnTokens,
   withoutContexts,
   withoutFallbacks,
   withoutMotionSwitch,
   withoutRightToLeft,
-  withoutUnusedCells,
+  withoutStyleHooks,
+  withoutUnusedLooks,
   withShortClasses,
-  withShortTokens,
+  withShortCorners,
 } from './cloudscape-styles.ts';
 import { tokensRead, tokensSet, withoutUnread } from './cloudscape-tokens.ts';
 
 const themed = new Set(['--color-a-123456']);
-const own = ownSources(dirname(import.meta.dirname));
+const web = dirname(import.meta.dirname);
+const own = ownSources(web);
+const ownFiles = (end: string): [string, string][] =>
+  globSync(`**/*${end}`, { cwd: web, exclude: ['dist/**', '**/*.test.*'] }).map((file) => [
+    `/web/${file}`,
+    readFileSync(join(web, file), 'utf8'),
+  ]);
 
 describe('Cloudscape’s styles', () => {
   it('drop the fallbacks of tokens that the theme sets, and keep all others', () => {
@@ -36,12 +48,60 @@ describe('Cloudscape’s styles', () => {
     expect(withoutContexts('.awsui-context-top-navigation:not(#\\9) {--a:1;}b{--a:2;}')).toBe('b{--a:2;}');
     expect(withoutRightToLeft('.a{left:0}.a:not(#\\9):dir(rtl) {right:0}.b{top:0}')).toBe('.a{left:0}.b{top:0}');
   });
-  it('drop the motion switch and the hashes of tokens, unless two names would collide', () => {
+  it('drop the motion switch', () => {
     expect(withoutMotionSwitch('.a{b:1}.awsui-motion-disabled .a{b:0}.c{d:1}')).toBe('.a{b:1}.c{d:1}');
-    const short = shortTokens(['--color-a-123456', '--size-b-abcdef', '--size-b-fedcba']);
-    expect(withShortTokens('a{color:var(--color-a-123456);top:var(--size-b-abcdef)}"--color-a-123456"', short)).toBe(
-      'a{color:var(--color-a);top:var(--size-b-abcdef)}"--color-a"',
+  });
+  it('number the tokens of the theme, in scripts and in the sheet of our own that names them', () => {
+    const numbers = numberedTokens(['--color-a-123456', '--size-b-abcdef', '--plain']);
+    expect(
+      withNumberedTokens('a{color:var(--color-a-123456);top:var(--size-b-fedcba)}"--size-b-abcdef"', numbers),
+    ).toBe('a{color:var(--t0);top:var(--size-b-fedcba)}"--t1"');
+    expect(withOwnTokens('a{--color-a:red;--color-ab:red;--ours:var(--size-b)}', numbers)).toBe(
+      'a{--t0:red;--color-ab:red;--ours:var(--t1)}',
     );
+  });
+  it('are named by no other sheet or script of our own', () => {
+    const names = [...numberedTokens(tokensSet()).keys()].map((token) => token.slice(0, -7));
+    expect(new Set(names).size).toBe(names.length);
+    const known = new Set(names);
+    const named = (text: string): string[] => (text.match(/--[a-z][\w-]*/g) ?? []).filter((name) => known.has(name));
+    const files = [...ownFiles('.css'), ...ownFiles('.{ts,tsx}').filter(([path]) => !path.includes('/build/'))];
+    expect(files.filter(([path, text]) => named(text).length > 0 && !namesTokens.test(path))).toEqual([]);
+    expect(files.filter(([path, text]) => named(text).length > 0 && namesTokens.test(path))).toHaveLength(1);
+  });
+  it('fall back where a component’s own style could be set, but for what the styles set themselves', () => {
+    const css = [
+      'a:var(--awsui-style-color-default-66120l, var(--awsui-internal-style-color, calc(1px + var(--t1))));',
+      'b:var(--awsui-style-focus-ring-box-shadow-66120l, none);c:var(--awsui-internal-style-icon-stroke-width, 1px);',
+      'd:var(--awsui-max-content-width-66120l, 1px)',
+    ];
+    expect(withoutStyleHooks(css.join(''))).toBe(['a:calc(1px + var(--t1));', css[1], css[2]].join(''));
+  });
+  it('no page gives a component a style of its own, and the styles set no other of these', () => {
+    const pages = ownFiles('.tsx').filter(([, text]) => text.includes('@cloudscape-design/'));
+    expect(pages.length).toBeGreaterThan(100);
+    const parts = 'root|input|item|focusRing|placeholder|content|header|footer|icon|dismissButton|helpText|tab|track';
+    const ofOwn = new RegExp(`styleClassNames|style=\\{\\{\\s*(${parts})\\b`);
+    expect(pages.filter(([, text]) => ofOwn.test(text)).map(([path]) => path)).toEqual([]);
+    expect(ownStyles(web).filter((css) => css.includes('--awsui-'))).toEqual([]);
+    const sheets = [...componentSources(own)].filter(([file]) => file.endsWith('.css')).map(([, css]) => css);
+    const set = sheets.flatMap((css) => [...css.matchAll(/(--awsui-(?:internal-)?style-[\w-]+):\s*([^;}]*)/g)]);
+    const others = set.filter(([, , value = '']) => !/^var\(--awsui-style-[\w-]+\)$/.test(value.trim()));
+    expect([...new Set(others.map(([, name = '']) => name.replace(/-[a-z0-9]{6}$/, '')))].sort()).toEqual([
+      '--awsui-internal-style-icon-stroke-width',
+      '--awsui-style-focus-ring-box-shadow',
+    ]);
+  });
+  it('say four equal corners at once, and others one by one', () => {
+    const corners = (...values: string[]): string =>
+      ['start-start', 'start-end', 'end-start', 'end-end']
+        .map((corner, n) => `border-${corner}-radius: ${values[n % values.length]}`)
+        .join(';\n  ');
+    expect(withShortCorners(`.a{${corners('var(--r)')};b:c}`)).toBe('.a{border-radius: var(--r);b:c}');
+    const two = `.a{${corners('var(--r)', '0')}}`;
+    expect(withShortCorners(two)).toBe(two);
+    const longer = `.a{${corners('1px', '1px', '1px', '1px solid')}}`;
+    expect(withShortCorners(longer)).toBe(longer);
   });
   it('drop what only tables with other cells look like, and keep what holds for all', () => {
     const css = [
@@ -50,12 +110,43 @@ describe('Cloudscape’s styles', () => {
       '@media print{.body-cell-editor_c6tup{a:3}.body-cell_c6tup,.x:is(.a,.body-cell-edit-active_c6tup){a:4}}',
       '.expandable-link-group_l0dv0{a:5}',
     ].join('');
-    expect(withoutUnusedCells(css)).toBe(
+    expect(withoutUnusedLooks(css)).toBe(
       '.body-cell_c6tup:not(.body-cell-editable_c6tup):hover{a:1}@media print{.body-cell_c6tup{a:4}}.expandable-link-group_l0dv0{a:5}',
     );
   });
+  it('drop drawers that only the AWS console opens, and the looks before the present one', () => {
+    const one = ':where(:not(.awsui-one-theme):not(.awsui-one-theme *))';
+    const kept = `.drawer_12i0j:not(.ai-drawer_12i0j){a:1}.awsui-context-alert${one}{b:2}.a_2qdw9.refresh_2qdw9{c:3}`;
+    const dropped = [
+      '.drawer_12i0j.ai-drawer_12i0j>.x_12i0j{a:1}',
+      '.awsui-one-theme .a_2qdw9{b:2}',
+      '.a_2qdw9:not(.refresh_2qdw9):after{c:3}',
+      '.awsui-polaris-dark-mode .a_2qdw9{d:4}',
+    ];
+    expect(withoutUnusedLooks(dropped.join('') + kept)).toBe(kept);
+  });
+  it('no module that stays names such a drawer, and the package has no look but the present', () => {
+    const modules = [...componentSources(own)].filter(
+      ([file]) => /(?<!\.css)\.js$/.test(file) && !replaced.some(([pattern]) => pattern.test(file)),
+    );
+    const drawers =
+      /styles(\.|\[['"])(ai-drawer|bottom-drawer|drawer-global|global-drawer|drawer-expanded|runtime-feature)/;
+    const naming = modules.filter(([, code]) => drawers.test(code)).map(([file]) => file);
+    // Both give way to such a drawer while it is open.
+    const givingWay = /\/(use-skeleton-slots-attributes|before-main-slot)\.js$/;
+    expect(naming.filter((file) => !givingWay.test(file))).toEqual([]);
+    expect(naming).toHaveLength(2);
+    const [{ ALWAYS_VISUAL_REFRESH, INCLUDE_ONE_THEME }] = [environment()];
+    expect({ ALWAYS_VISUAL_REFRESH, INCLUDE_ONE_THEME }).toEqual({
+      ALWAYS_VISUAL_REFRESH: 'true',
+      INCLUDE_ONE_THEME: 'false',
+    });
+    const looks = globSync('*.js', { cwd: join(packageRoot, '../global-styles') });
+    const texts = looks.map((file) => readFileSync(join(packageRoot, '../global-styles', file), 'utf8'));
+    expect(texts.filter((text) => text.includes('awsui-dark-mode'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('awsui-polaris-dark-mode'))).toEqual([]);
+  });
   it('no list of the product has rows to expand or cells to edit in place, whose looks are dropped', () => {
-    const web = dirname(import.meta.dirname);
     const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
     expect(files.length).toBeGreaterThan(300);
     const texts = files.map((file) => readFileSync(join(web, file), 'utf8'));
@@ -83,6 +174,24 @@ describe('Cloudscape’s styles', () => {
   it('rename a class consistently in script and style', () => {
     expect(withShortClasses('"root": "awsui_root_2qdw9_199nd_9"')).toBe('"root": "root_2qdw9"');
     expect(withShortClasses('.awsui_root-no-actions_2qdw9_199nd_45{}')).toBe('.root-no-actions_2qdw9{}');
+    const modules = ['"root": "awsui_root_2qdw9_199nd_9"', '"icon": "awsui_icon_2qdw9_199nd_10"'];
+    const numbers = numberedClasses([...modules, ...modules], partsOfClasses("li span[class*='icon_'] {}"));
+    expect(withNumberedClasses('.root_2qdw9>.icon_2qdw9,.root-x_2qdw9{}"root_2qdw9"', numbers)).toBe(
+      '.c0>.icon_2qdw9,.root-x_2qdw9{}"c0"',
+    );
+  });
+  it('number no two classes alike, and keep each in whose name a rule of our own looks for a part', () => {
+    const modules = [...componentSources(own)].filter(([file]) => file.endsWith('.css.js')).map(([, code]) => code);
+    const parts = partsOfClasses(ownStyles(web).join());
+    const numbers = numberedClasses(modules, parts);
+    expect(numbers.size).toBeGreaterThan(1000);
+    expect(new Set(numbers.values()).size).toBe(numbers.size);
+    expect(parts.length).toBeGreaterThan(5);
+    expect([...numbers.keys()].filter((name) => parts.some((part) => name.includes(part)))).toEqual([]);
+    const scripts = [...componentSources(own)].filter(([file]) => /(?<!\.css)\.js$/.test(file));
+    expect(
+      scripts.filter(([, code]) => /awsui_\w+_[a-z0-9]{5}|\[class[*^$~]?=/.test(code)).map(([file]) => file),
+    ).toEqual([]);
   });
   it('use some of the tokens that the theme sets, but far from all', () => {
     const set = tokensSet();
@@ -91,6 +200,14 @@ describe('Cloudscape’s styles', () => {
     expect(read.length).toBeLessThan(set.size);
   });
 });
+
+/** What the package says of itself. */
+const environment = (): Record<string, string> =>
+  Object.fromEntries(
+    [...readFileSync(join(packageRoot, 'internal/environment.js'), 'utf8').matchAll(/var (\w+) = ([^;]+);/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
 
 /** The names that an import takes: `default` for what stands before the braces. */
 const taken = (names: string): string[] => {

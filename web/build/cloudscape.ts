@@ -1,16 +1,22 @@
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { isIconFile, textsIn, withIcons } from './cloudscape-icons.ts';
-import { componentSources, ownSources } from './cloudscape-sources.ts';
+import { componentSources, ownSources, ownStyles } from './cloudscape-sources.ts';
 import {
-  shortTokens,
+  numberedClasses,
+  numberedTokens,
+  partsOfClasses,
+  withNumberedClasses,
+  withNumberedTokens,
+  withOwnTokens,
   withoutContexts,
   withoutFallbacks,
   withoutMotionSwitch,
   withoutRightToLeft,
-  withoutUnusedCells,
+  withoutStyleHooks,
+  withoutUnusedLooks,
   withShortClasses,
-  withShortTokens,
+  withShortCorners,
 } from './cloudscape-styles.ts';
 import { tokensRead, tokensSet, withoutUnread } from './cloudscape-tokens.ts';
 
@@ -59,6 +65,9 @@ export const replaced: readonly [RegExp, string][] = [
   [/split-panel\/preferences-modal\.js$/, 'export default () => null;'],
 ];
 
+/** The only stylesheet of our own that names Cloudscape's tokens. */
+export const namesTokens = /\/web\/app\/console\/console\.css$/;
+
 const frame =
   'app-layout-toolbar|side-navigation|breadcrumb-group|split-panel|table|header|box|button|link|status-indicator|text-filter|pagination|container|badge|alert|spinner|space-between|select|segmented-control|progress-bar|skeleton|token|token-group|button-dropdown';
 
@@ -74,9 +83,10 @@ export const cloudscapeFrame = {
 /** Builds Cloudscape with the product's typeface and without unused styles and message formats. */
 export const cloudscape = (): Plugin => {
   const themed = tokensSet();
-  const short = shortTokens(themed);
+  const tokens = numberedTokens(themed);
   let read: ReadonlySet<string> = new Set();
   let texts: ReadonlySet<string> = new Set();
+  let classes: ReadonlyMap<string, string> = new Map();
   return {
     name: 'cloudscape-styles',
     enforce: 'pre',
@@ -84,21 +94,24 @@ export const cloudscape = (): Plugin => {
       const own = ownSources(web);
       const components = componentSources(own);
       read = tokensRead(components);
+      classes = numberedClasses(components.values(), partsOfClasses(ownStyles(web).join()));
       texts = textsIn([...own, ...[...components].flatMap(([file, code]) => (isIconFile(file) ? [] : [code]))]);
     },
     load: (id) => replaced.find(([pattern]) => pattern.test(id))?.[1],
     transform(code, id) {
-      if (/@cloudscape-design\/.*generated\/styles\/tokens\.js$/.test(id)) return withShortTokens(code, short);
+      if (/@cloudscape-design\/.*generated\/styles\/tokens\.js$/.test(id)) return withNumberedTokens(code, tokens);
       if (isIconFile(id)) return withIcons(code, texts);
+      if (namesTokens.test(id)) return withOwnTokens(code, tokens);
       if (!/@cloudscape-design\/.*\.css(\.js)?$/.test(id)) return undefined;
       const named = withShortClasses(code);
-      if (id.endsWith('.js')) return named;
+      if (id.endsWith('.js')) return withNumberedClasses(named, classes);
       // The global styles embed Open Sans in base64; the page already has the product's typeface.
-      const lean = withoutUnusedCells(withoutMotionSwitch(withoutRightToLeft(withoutFallbacks(named, themed))))
+      const plain = withShortCorners(withoutStyleHooks(withoutFallbacks(named, themed)));
+      const lean = withoutUnusedLooks(withoutMotionSwitch(withoutRightToLeft(plain)))
         .replace(/@font-face\s*\{[^}]*\}/g, '')
         .replaceAll('"Open Sans"', '"Figtree Variable"');
       const kept = id.includes('base-theme') ? withoutUnread(withoutContexts(lean), read) : lean;
-      return withShortTokens(kept, short);
+      return withNumberedTokens(withNumberedClasses(kept, classes), tokens);
     },
   };
 };
