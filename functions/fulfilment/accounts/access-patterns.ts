@@ -13,6 +13,6 @@ export const accountBillAccess: readonly AccessPattern[] = [
     question: 'Which orders does a month’s statement take, and is it issued?',
     entities: [accountStatement],
     key: '`ACCOUNTSTATEMENT#company`, `month`',
-    reads: '1, consistent; gathered and issued under its version',
+    reads: '1, consistent; gathered and issued under its version; all of them for an order whose bill is not there yet',
   },
 ];

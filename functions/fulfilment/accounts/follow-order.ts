@@ -1,7 +1,7 @@
 import { localDate } from '../../../shared/contract/time.ts';
 import type { AccountOrder } from '../../../shared/sales/accounts/account.ts';
 import { untilWritten } from '../../platform/table/retry.ts';
-import type { Write } from '../../platform/table/write.ts';
+import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { monthWrites, usedWrites } from '../../sales/accounts/credit.ts';
 import { accountOrder } from '../../sales/accounts/store.ts';
 import type { IssuePlace } from '../billing/issue/issue-place.ts';
@@ -12,6 +12,7 @@ import { type Money, readMoney } from '../payments/account/money.ts';
 import { orderAccount } from '../payments/store.ts';
 import { releaseWrites } from './settled.ts';
 import { billReady } from './statement/state-month.ts';
+import { accountStatement, statementsOfAccount } from './store.ts';
 
 /** Where an order stands by its own account; undefined while a cancellation has not reached that yet. */
 const standOf = (money: Money): Pick<AccountOrder, 'state' | 'cents' | 'tax'> | undefined => {
@@ -32,6 +33,19 @@ const monthChange = (kept: AccountOrder, stand: Pick<AccountOrder, 'state' | 'ce
 const guardOf = ({ table }: IssuePlace, { account }: Money): Write[] =>
   account.version > 0 ? [table.unchanged(orderAccount, account)] : [];
 
+/**
+ * The statement that makes an order's bill, under a new version: a bill that has read the order by then is not written, but
+ * made again of what the order costs now.
+ */
+const makeAgain = async ({ table }: IssuePlace, { companyId, orderId }: AccountOrder): Promise<Write> => {
+  const range = { pk: statementsOfAccount(companyId), consistent: true };
+  const { statements } = await table.collect(range, { statements: accountStatement });
+  const making = statements.find(({ state, orderIds }) => state === 'gathering' && orderIds.includes(orderId));
+  // Its bill has been written since it was looked for.
+  if (!making) throw new WriteLost([accountStatement.name]);
+  return table.patch(accountStatement, making, {});
+};
+
 /** An order that costs less than its bill says, as its fee was waived since: the bill is credited by as much. */
 const followStated = async (place: IssuePlace, money: Money, kept: AccountOrder): Promise<void> => {
   const { table } = place;
@@ -40,8 +54,10 @@ const followStated = async (place: IssuePlace, money: Money, kept: AccountOrder)
   if (invoiceId === undefined || cents >= kept.cents) return;
   const less = [table.patch(accountOrder, kept, { cents, tax: Math.min(kept.tax, cents) }), ...guardOf(place, money)];
   const invoice = await table.get(invoiceItem, { invoiceId }, { consistent: true });
-  // Its bill is still being made, of what the orders come to then.
-  if (!invoice) return await table.commit(...less, ...usedWrites(table, companyId, cents - kept.cents));
+  if (!invoice) {
+    const again = await makeAgain(place, kept);
+    return await table.commit(...less, ...usedWrites(table, companyId, cents - kept.cents), again);
+  }
   // A debt that was given up whole needs no paper any more.
   const amount = Math.min(kept.cents - cents, creditable(invoice) - invoice.writtenOff);
   if (amount <= 0) return await table.commit(...less);

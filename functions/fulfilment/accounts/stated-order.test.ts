@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restOf } from '../../../shared/fulfilment/billing/invoice.ts';
 import type { OrderFee } from '../../../shared/sales/booking/money/fee.ts';
+import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { type AccountWorld, startAccountWorld, ZONE } from '../../../test/support/world/fulfilment/account-world.ts';
 import { task, tasksOfLead } from '../../crm/leads/store.ts';
+import { TenantTable } from '../../platform/table/tenant-table.ts';
+import { usedWrites } from '../../sales/accounts/credit.ts';
+import { accountOrder } from '../../sales/accounts/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { creditInvoice, writeOffInvoice } from '../billing/settle/desk-acts.ts';
 import { recordPayment, undoPayment, writeOff } from '../payments/act/record-payment.ts';
@@ -221,5 +225,52 @@ describe('a fee that is waived once its company’s bill has it', () => {
     await waive(orderId);
     expect(await billOf(account)).toMatchObject({ paid: 0, credited: total + fee.cents, writtenOff: 0 });
     expect(await titles(orderId)).toEqual([]);
+  });
+});
+
+describe('a fee that is waived in the moment in which its company’s bill is made', () => {
+  /** Makes the month's bill; what happens meanwhile comes after it has read its orders, just before it is written. */
+  const billed = async (meanwhile: (orderId: string) => Promise<void>) => {
+    const { account, orderId, total } = await orderOnAccount({ hasFee: true, isStated: false });
+    world.at(DEC_1);
+    const client = world.world.table.newClient();
+    let isFirst = true;
+    beforeEachCall(client, async (command, input) => {
+      if (command !== 'TransactWriteItemsCommand' || !JSON.stringify(input).includes('INVOICE#') || !isFirst) return;
+      isFirst = false;
+      await meanwhile(orderId);
+    });
+    const table = new TenantTable({ ...world.world.table.tableDeps, client }, world.tenantId());
+    await stateMonth({ table, now: DEC_1, zone: ZONE }, { companyId: account, month: '2026-11' });
+    client.destroy();
+    expect(isFirst).toBe(false);
+    await world.settle();
+    return { account, orderId, total };
+  };
+  const owedOn = async (account: string): Promise<number> => restOf(await billOf(account));
+
+  it('is not on it', async () => {
+    const { account, orderId, total } = await billed(waive);
+    expect(await billOf(account)).toMatchObject({ total, credited: 0, creditNotes: [] });
+    expect(await world.used(account)).toBe(total);
+    await world.pay(account, total, 'check');
+    expect(await accountOf(orderId)).toMatchObject({ fees: 0, paid: total, balance: 0 });
+  });
+
+  it('control: an order that is lowered without its statement’s version leaves the fee on the bill', async () => {
+    const { account, total } = await billed(async (orderId) => {
+      const table = world.table();
+      const kept = await table.get(accountOrder, { orderId }, { consistent: true });
+      if (!kept) throw new Error('No order');
+      const { order } = (await world.money(orderId)).whole;
+      const waived = { cause: 'goodwill', note: 'Our traffic', by: 'Ada', at: fee.at } as const;
+      await table.commit(
+        table.patch(orderItem, order, { fees: [{ ...fee, waived }] }),
+        table.patch(accountOrder, kept, { cents: kept.cents - fee.cents }),
+        ...usedWrites(table, kept.companyId, -fee.cents),
+      );
+      await world.consumers['order.fee_changed']?.({ table, now: world.clock.now, data: { orderId } });
+    });
+    expect(await owedOn(account)).toBe(total + fee.cents);
   });
 });

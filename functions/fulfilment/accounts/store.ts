@@ -15,6 +15,9 @@ export const accountPayment = entity({
   }),
 });
 
+/** The statements of an account. */
+export const statementsOfAccount = (companyId: string): string => `ACCOUNTSTATEMENT#${companyId}`;
+
 /** Which orders a month's statement takes: gathered in parts, each under its version, then issued once. */
 export const accountStatement = entity({
   name: 'accountStatement',
@@ -26,7 +29,7 @@ export const accountStatement = entity({
     version: z.number(),
   }),
   key: ({ companyId, month }: { companyId: string; month: string }) => ({
-    pk: `ACCOUNTSTATEMENT#${companyId}`,
+    pk: statementsOfAccount(companyId),
     sk: month,
   }),
 });
