@@ -9,6 +9,7 @@ import { usedWrites } from '../../sales/accounts/credit.ts';
 import { accountOrder } from '../../sales/accounts/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { creditInvoice, writeOffInvoice } from '../billing/settle/desk-acts.ts';
+import { billOf as billOfOrder } from '../payments/account/bill-of.ts';
 import { recordPayment, undoPayment, writeOff } from '../payments/act/record-payment.ts';
 import { stateMonth } from './statement/state-month.ts';
 
@@ -130,11 +131,15 @@ describe('money for an order that its company’s bill has', () => {
 
     it('is recorded anew on the order as far as the bill lacks it, and no further', async () => {
       const { account, orderId, total, onBill } = await undone();
+      const { invoiceId, number } = await billOf(account);
+      const shown = async () => await billOfOrder(world.table(), await world.money(orderId));
+      expect(await shown()).toEqual({ invoiceId, number, lacks: ON_ORDER });
       await expect(again(orderId, ON_ORDER + 1, 'more')).rejects.toMatchObject({
         code: 'ON_BILL',
         message: expect.stringContaining('$400 '),
       });
       await again(orderId, ON_ORDER, 'again');
+      expect(await shown()).toEqual({ invoiceId, number });
       await expect(again(orderId, 1, 'one more')).rejects.toMatchObject({ code: 'ON_BILL' });
       expect(await accountOf(orderId)).toMatchObject({ paid: ON_ORDER, balance: onBill });
       expect(await billOf(account)).toMatchObject({ total: onBill, credited: 0 });

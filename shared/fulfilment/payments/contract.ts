@@ -72,8 +72,11 @@ export const DeskAccount = AccountView.omit({ refunds: true }).extend({
   disputes: z.array(Dispute.omit({ version: true })),
   /** What of each line can still be given back: neither refunded before nor canceled. */
   linesLeft: z.array(RefundLine),
-  /** The company's bill that has the order: its payments and write-offs are recorded there. */
-  bill: z.object({ invoiceId: z.string(), number: z.string() }).optional(),
+  /**
+   * The company's bill that has the order: its payments and write-offs are recorded there, and on the order at most what is
+   * owed for it and the bill lacks.
+   */
+  bill: z.object({ invoiceId: z.string(), number: z.string(), lacks: Cents.optional() }).optional(),
 });
 export type DeskAccount = z.infer<typeof DeskAccount>;
 

@@ -17,8 +17,8 @@ export const billedOf = ({ account, lines }: Money, { invoiceId }: Pick<AccountO
   return Math.max(0, account.account.balance + byBill.reduce((sum, { cents }) => sum + cents, 0));
 };
 
-/** The company's bill that has an order, and what is owed for the order that the bill lacks. */
-const standOf = async (table: TenantTable, money: Money) => {
+/** The company's bill that has an order; undefined before it is made, and for an order that goes on none. */
+export const billOf = async (table: TenantTable, money: Money): Promise<OrderBill | undefined> => {
   if (!isOnBill(money.account)) return undefined;
   const { orderId } = money.whole.order;
   const kept = await table.get(accountOrder, { orderId }, { consistent: true });
@@ -26,19 +26,17 @@ const standOf = async (table: TenantTable, money: Money) => {
   const bill = await table.get(invoiceItem, { invoiceId: kept.invoiceId }, { consistent: true });
   if (!bill) return undefined;
   const { invoiceId, number } = bill;
-  return { bill: { invoiceId, number }, lacks: Math.max(0, billedOf(money, kept) - kept.cents) };
+  const lacks = Math.max(0, billedOf(money, kept) - kept.cents);
+  return { invoiceId, number, ...(lacks > 0 && { lacks }) };
 };
-
-/** The company's bill that has an order; undefined before it is made, and for an order that goes on none. */
-export const billOf = async (table: TenantTable, money: Money): Promise<OrderBill | undefined> =>
-  (await standOf(table, money))?.bill;
 
 /**
  * Refuses an amount for an order that its company's bill has: it is recorded there, or the company pays twice. What is
  * owed for the order and the bill lacks can be recorded on the order alone.
  */
 export const checkBill = async (table: TenantTable, money: Money, amount: number): Promise<void> => {
-  const { bill, lacks = 0 } = (await standOf(table, money)) ?? {};
+  const bill = await billOf(table, money);
+  const lacks = bill?.lacks ?? 0;
   if (!bill || amount <= lacks) return;
   const there = `The order is on invoice ${bill.number}. Record its payments and write-offs there`;
   const here = lacks > 0 ? `, and at most ${formatCents(lacks)} here, which the invoice lacks.` : '.';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountOf } from '../../../../../shared/fulfilment/payments/account.ts';
@@ -35,8 +35,13 @@ const money: Partial<DeskAccount> = {
 const sheet = { orderId: 'ord_1', items: [], fees: [], customer: { fullName: 'Ann' } } as unknown as OrderSheet;
 const workspace = { zone: 'America/New_York', me: { roles: ['admin'] } } as unknown as Workspace;
 
+const sent: object[] = [];
 const show = async (bill: DeskAccount['bill']) => {
-  vi.stubGlobal('fetch', async () => Response.json({ ...money, bill }));
+  sent.splice(0);
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method === 'POST') sent.push(JSON.parse(String(body)));
+    return Response.json({ ...money, bill });
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -57,6 +62,23 @@ describe('an order on its company’s bill', () => {
     expect(await show({ invoiceId: 'inv_1', number: 'INV-2026-00001' })).toEqual([]);
     const link = screen.getByRole('link', { name: 'INV-2026-00001' });
     expect(link.getAttribute('href')).toBe('/admin/invoices/inv_1');
+  });
+
+  it('takes here what the bill lacks, and no more', async () => {
+    const lacking = { invoiceId: 'inv_1', number: 'INV-2026-00001', lacks: 12_345 };
+    expect(await show(lacking)).toEqual(['Record a payment', 'Write off']);
+    expect(screen.getByText(/, and here only the \$123\.45 that it lacks\.$/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Record a payment' }));
+    const amount = await screen.findByLabelText('Amount');
+    fireEvent.input(amount, { target: { value: '123.46' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Record' }));
+    await screen.findByText('Enter an amount up to $123.45.');
+    expect(sent).toEqual([]);
+    fireEvent.input(amount, { target: { value: '123.45' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Record $123.45' }));
+    await waitFor(() => expect(sent).toMatchObject([{ amount: 12_345, version: 1 }]));
+    fireEvent.click(screen.getByRole('button', { name: 'Write off' }));
+    await screen.findByText('$123.45 is owed');
   });
 
   it('takes payments and write-offs here until then', async () => {

@@ -20,7 +20,7 @@ import styles from '../order.module.css';
 import { OrderCard } from '../order-cards.tsx';
 import { useMoney } from '../use-order.ts';
 import { FeeList } from './fee-list.tsx';
-import { accountRows, balanceText, lineText, statusTypes } from './money-words.ts';
+import { accountRows, balanceText, lineText, owedHere, statusTypes } from './money-words.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -152,10 +152,11 @@ const Account = ({ money }: { money: DeskAccount }) => {
   );
 };
 
-const BillNote = ({ bill: { invoiceId, number } }: { bill: NonNullable<DeskAccount['bill']> }) => (
+const BillNote = ({ bill: { invoiceId, number, lacks } }: { bill: NonNullable<DeskAccount['bill']> }) => (
   <p className={styles.note}>
     {'It’s on invoice '}
-    <RecordLink to={`/admin/invoices/${invoiceId}`}>{number}</RecordLink>. Record its payments and write-offs there.
+    <RecordLink to={`/admin/invoices/${invoiceId}`}>{number}</RecordLink>
+    {`. Record its payments and write-offs there${lacks ? `, and here only the ${formatSigned(lacks)} that it lacks` : ''}.`}
   </p>
 );
 
@@ -168,6 +169,7 @@ export const MoneyCard = ({ sheet }: { sheet: OrderSheet }) => {
   const { data: money, error, refetch } = useMoney(sheet.orderId);
   const [dialog, setDialog] = useState<Dialog>();
   const isDesk = isLeading(me.roles);
+  const isHere = money !== undefined && (!money.bill || owedHere(money) > 0);
   const close = (): void => setDialog(undefined);
   return (
     <OrderCard title="Money">
@@ -181,11 +183,11 @@ export const MoneyCard = ({ sheet }: { sheet: OrderSheet }) => {
           {money.bill && isDesk && <BillNote bill={money.bill} />}
           {isDesk && (
             <div className={styles.buttons}>
-              {!money.bill && <Button onClick={() => setDialog({ act: 'record' })}>Record a payment</Button>}
+              {isHere && <Button onClick={() => setDialog({ act: 'record' })}>Record a payment</Button>}
               {refundable(money.account) > 0 && money.account.disputed === 0 && (
                 <Button onClick={() => setDialog({ act: 'refund' })}>Refund</Button>
               )}
-              {money.account.balance > 0 && !money.bill && (
+              {money.account.balance > 0 && isHere && (
                 <Button onClick={() => setDialog({ act: 'writeOff' })}>Write off</Button>
               )}
             </div>

@@ -51,6 +51,10 @@ export const accountRows = (account: Money): readonly (readonly [string, number]
 export const balanceText = ({ balance }: Pick<Money, 'balance'>): string =>
   balance > 0 ? `${formatCents(balance)} owed` : balance < 0 ? `${formatCents(-balance)} to give back` : 'Nothing owed';
 
+/** What is owed for an order and recorded on it: where its company's bill has it, what that lacks. */
+export const owedHere = ({ account, bill }: Pick<DeskAccount, 'account' | 'bill'>): number =>
+  bill ? (bill.lacks ?? 0) : Math.max(0, account.balance);
+
 export const statusTypes: Record<DeskAccount['status'], StatusIndicatorProps.Type> = {
   pending: 'pending',
   paid: 'success',

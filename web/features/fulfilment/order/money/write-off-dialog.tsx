@@ -7,13 +7,14 @@ import type { DeskAccount } from '../../../../../shared/fulfilment/payments/cont
 import { api } from '../../../../platform/api.ts';
 import { centsIn } from '../../../../ui/console/form/cents-in.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
+import { owedHere } from './money-words.ts';
 import { ReasonField } from './reason-field.tsx';
 import { moneyProblem, useMoneyAct } from './use-money-act.ts';
 
 /** Gives up what a customer owes, or a part of it, with the reason. Over 40 lines: one dialog of JSX with its state. */
 export const WriteOffDialog = ({ money, onClose }: { money: DeskAccount; onClose: () => void }) => {
-  const { orderId, account, version } = money;
-  const owed = Math.max(0, account.balance);
+  const { orderId, version } = money;
+  const owed = owedHere(money);
   const [amount, setAmount] = useState((owed / 100).toFixed(2));
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
