@@ -4,6 +4,7 @@ import { FEES, keptLines, orderLines } from '../../../../shared/fulfilment/billi
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { givenInVain } from '../../payments/account/fees-given-up.ts';
 import { type Money, readMoney } from '../../payments/account/money.ts';
 import { orderAccount } from '../../payments/store.ts';
 import { invoiceItem } from '../store.ts';
@@ -45,8 +46,8 @@ export const ledgerSums = ({ lines }: Pick<Money, 'lines'>) => {
 export const isTestMoney = ({ lines }: Pick<Money, 'lines'>): boolean => lines.some(({ isTest }) => isTest === true);
 
 /** What was given up beyond what the order costs since: it took nothing off. */
-const givenInVain = (money: Money): number =>
-  Math.min(ledgerSums(money).writtenOff, Math.max(0, -money.account.account.balance));
+const lostInVain = (money: Money): number =>
+  Math.min(givenInVain(money, money.account), Math.max(0, -money.account.account.balance));
 
 /** An order's next invoice, as its account stands. */
 export const orderPaper = (tenantId: string, money: Money, edition: number): NewPaper => {
@@ -54,8 +55,8 @@ export const orderPaper = (tenantId: string, money: Money, edition: number): New
   const { account, dueOn, isCancelled } = money.account;
   const { orderId, contactInfo, number, address, leadId } = order;
   // A canceled order costs its fee alone: its prices and their tax are taken back.
-  const credits = account.credits - givenInVain(money);
-  const lines = isCancelled ? keptLines(orderId, account) : orderLines(order, { ...account, credits });
+  const costs = { ...account, credits: account.credits - lostInVain(money) };
+  const lines = isCancelled ? keptLines(orderId, costs) : orderLines(order, costs);
   const tax = isCancelled ? 0 : account.tax;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0) + tax;
   const rest = Math.min(Math.max(0, account.balance), total);
@@ -122,7 +123,7 @@ export const sumsOf = (invoice: Invoice, money: Money): Pick<Invoice, 'paid' | '
   const lacking = Math.max(0, account.fees - feesOn(invoice));
   // A fee that the invoice still has, and the order no longer owes, stays given up on it.
   const waived = Math.max(0, feesOn(invoice) - account.fees);
-  const used = given - lacking - Math.max(0, givenInVain(money) - waived);
+  const used = given - lacking - Math.max(0, lostInVain(money) - waived);
   const writtenOff = Math.max(0, Math.min(used, invoice.total - invoice.credited));
   const open = invoice.total - invoice.credited - writtenOff;
   const owedBeside = Math.max(0, lacking - Math.max(0, given));

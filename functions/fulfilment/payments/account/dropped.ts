@@ -3,6 +3,7 @@ import { refundedOf } from '../../../../shared/fulfilment/payments/refunded.ts';
 import { shareTip } from '../../../../shared/fulfilment/payments/share-tip.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { taxOf } from '../../../../shared/sales/booking/money/tax.ts';
+import { priceLeft } from './fees-given-up.ts';
 import type { Money, NewLine } from './money.ts';
 
 const sourceOf = ({ bookingId }: Pick<NamedBooking, 'bookingId'>): string => `booking:${bookingId}`;
@@ -45,11 +46,11 @@ export const droppedCredits = (
   reasonOf: (booking: NamedBooking) => string,
 ): NewLine[] => {
   const { whole, account } = money;
-  const { total, tax, credits } = account.account;
+  const { tax } = account.account;
   const fresh = whole.bookings.filter((each) => bookingIds.includes(each.bookingId) && !isDropped(money, each));
   const isNothingLeft = whole.bookings.every((each) => fresh.includes(each) || isDropped(money, each));
   const costs = costsOf(money, policy);
-  let left = Math.max(0, total + tax - credits);
+  let left = priceLeft(money);
   return fresh.flatMap((booking, at) => {
     const { cost = 0, tax: ofTax = 0 } = costs[whole.bookings.indexOf(booking)] ?? {};
     const isLast = isNothingLeft && at === fresh.length - 1;

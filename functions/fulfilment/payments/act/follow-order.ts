@@ -12,6 +12,7 @@ import { addBusinessDays, isBusinessDay } from '../../../../shared/sales/booking
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { isWriteLost, type Write } from '../../../platform/table/write.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
+import { priceLeft } from '../account/fees-given-up.ts';
 import { type Money, type Movement, missingFees, moved, readMoney } from '../account/money.ts';
 import type { PaymentContext } from '../context.ts';
 import { moneyPartition } from '../store.ts';
@@ -46,8 +47,7 @@ export const followFees = async (context: PaymentContext, orderId: string): Prom
 
 /** What a canceled order does not cost any more. */
 const creditOf = (money: Money, source: string): Lines => {
-  const { total, tax, credits } = money.account.account;
-  const cents = Math.max(0, total + tax - credits);
+  const cents = priceLeft(money);
   return cents === 0 ? [] : [{ source, kind: 'credit', cents, reason: 'The order was canceled' }];
 };
 

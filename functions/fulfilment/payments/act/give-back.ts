@@ -1,20 +1,16 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { Payment, Refund } from '../../../../shared/fulfilment/payments/payment.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { ledgerSums } from '../../billing/issue/order-invoice.ts';
+import { givenInVain } from '../account/fees-given-up.ts';
 import { accountAfter, type Money, type Movement } from '../account/money.ts';
 import { heldBy, newRefunds, refundEvents, waitsIn } from '../account/refunds.ts';
 import type { PaymentContext } from '../context.ts';
 import type { OrderAccount } from '../store.ts';
 import { moneyTask } from '../trouble.ts';
 
-/** What was given up of what the order costs; a cancellation takes back only the price that was not. */
-const givenUp = ({ lines }: Money, { account, isCancelled }: OrderAccount): number =>
-  isCancelled ? Math.max(0, account.credits - account.total - account.tax) : ledgerSums({ lines }).writtenOff;
-
 /** What came beyond the order's costs and is not on its way back: what was given up never came. */
 const excessOf = (money: Money, account: OrderAccount): number =>
-  Math.max(0, -account.account.balance - givenUp(money, account) - account.account.refundPending);
+  Math.max(0, -account.account.balance - givenInVain(money, account) - account.account.refundPending);
 
 /** What came by hand and was not undone. */
 const cameByHand = ({ lines }: Money): number =>

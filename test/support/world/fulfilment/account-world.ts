@@ -66,8 +66,8 @@ export const startAccountWorld = async () => {
     settle,
     table,
     audit,
-    newCompany: async () => {
-      await bench.newCompany();
+    newCompany: async (policy?: Parameters<typeof bench.newCompany>[0]) => {
+      await bench.newCompany(policy);
       seen = 0;
     },
     at: (now: number) => {

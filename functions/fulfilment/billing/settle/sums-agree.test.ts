@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { usualFees } from '../../../../shared/company/team/fee-rules.ts';
+import type { Policy } from '../../../../shared/company/team/policy.ts';
+import { type Invoice, restOf } from '../../../../shared/fulfilment/billing/invoice.ts';
+import type { OrderFee } from '../../../../shared/sales/booking/money/fee.ts';
+import { NOW } from '../../../../test/support/world/booking-world.ts';
+import { type AccountWorld, startAccountWorld, ZONE } from '../../../../test/support/world/fulfilment/account-world.ts';
+import { task, tasksOfLead } from '../../../crm/leads/store.ts';
+import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
+import { orderItem } from '../../../sales/booking/store.ts';
+import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
+import { recordPayment, undoPayment, writeOff } from '../../payments/act/record-payment.ts';
+import { askRefund } from '../../payments/act/refund-order.ts';
+import { currentInvoice } from '../issue/order-invoice.ts';
+import { allInvoices, invoiceItem } from '../store.ts';
+import { writeOffInvoice } from './desk-acts.ts';
+import { wholeInvoices } from './whole-invoices.ts';
+
+let world: AccountWorld;
+beforeAll(async () => {
+  world = await startAccountWorld();
+});
+beforeEach(() => world.at(NOW));
+afterAll(async () => await world.stop());
+
+/** What the order of this table costs, and what a late move of it does. */
+const PRICE = 54_900;
+const FEE = 5_000;
+
+interface Played {
+  readonly orderId: string;
+  readonly manageToken: string;
+}
+type Act = (order: Played) => Promise<void>;
+
+const deskAct = async (orderId: string) => {
+  const { version } = (await world.money(orderId)).account;
+  return { orderId, version, by: 'Ada', seed: `${Math.random()}`, audit: world.audit, reason: 'As agreed' };
+};
+const invoiceAct = async (orderId: string) => {
+  const { invoice } = await currentInvoice(world.table(), orderId);
+  if (!invoice) throw new Error('No invoice');
+  const { invoiceId, version } = invoice;
+  return { invoiceId, version, by: 'Ada', seed: `${Math.random()}`, audit: world.audit, reason: 'As agreed' };
+};
+const deskContext = () => ({ ...world.context(), zone: ZONE });
+
+const byCardOf =
+  (part: 'due' | 'balance'): Act =>
+  async ({ orderId }) => {
+    const { url } = await world.checkout(orderId, { part });
+    world.standIn.ledger.pay(null, world.sessionOf(url), 'paid');
+    await world.settle();
+  };
+const byCard = byCardOf('balance');
+const payDeposit = byCardOf('due');
+const byCheck =
+  (amount: number): Act =>
+  async ({ orderId }) => {
+    const how = { method: 'check', reference: '77', receivedOn: '2026-11-20' } as const;
+    await recordPayment(world.context(), { ...(await deskAct(orderId)), ...how, amount });
+    await world.settle();
+  };
+const setFees = async (orderId: string, change: (fees: readonly OrderFee[]) => OrderFee[], event: string) => {
+  const { order } = (await world.money(orderId)).whole;
+  await world.table().commit(world.table().patch(orderItem, order, { fees: change(order.fees ?? []) }));
+  await world.consumers[event]?.({ table: world.table(), now: world.clock.now, data: { orderId } });
+  await world.settle();
+};
+const charge =
+  (feeId: string, cents = FEE): Act =>
+  async ({ orderId }) => {
+    const at = new Date(world.clock.now).toISOString();
+    const fee: OrderFee = { feeId, reason: 'move', cents, at, services: ['photography'] };
+    await setFees(orderId, (fees) => [...fees, fee], 'order.rescheduled');
+    // What comes next is a moment later.
+    world.at(world.clock.now + 1000);
+  };
+const waive =
+  (feeId: string): Act =>
+  async ({ orderId }) => {
+    const waived = { cause: 'goodwill', note: 'Our traffic', by: 'Ada', at: '2026-11-20T12:00:00Z' } as const;
+    const change = (fees: readonly OrderFee[]) => fees.map((fee) => (fee.feeId === feeId ? { ...fee, waived } : fee));
+    await setFees(orderId, change, 'order.fee_changed');
+  };
+const giveUp =
+  (amount: number): Act =>
+  async ({ orderId }) => {
+    await writeOff(world.context(), { ...(await deskAct(orderId)), amount });
+    await world.settle();
+    world.at(world.clock.now + 1000);
+  };
+const takeBack: Act = async ({ orderId }) => {
+  const source = (await world.money(orderId)).lines.find(({ kind }) => kind === 'write_off')?.source ?? '';
+  await undoPayment(world.context(), { ...(await deskAct(orderId)), source });
+  await world.settle();
+};
+const giveUpInvoice: Act = async ({ orderId }) => {
+  await writeOffInvoice(deskContext(), await invoiceAct(orderId));
+  await world.settle();
+};
+const refund =
+  (amount: number): Act =>
+  async ({ orderId }) => {
+    await askRefund(world.context(), { ...(await deskAct(orderId)), amount });
+    await world.settle();
+  };
+const complete: Act = async ({ orderId }) => await world.complete(orderId);
+const cancel: Act = async ({ orderId, manageToken: token }) => {
+  await cancelOrder(world.context(), orderId, { token }, { reason: undefined });
+  await world.settle();
+};
+const dropAll: Act = async ({ orderId }) => {
+  for (const { bookingId } of (await world.money(orderId)).whole.bookings) {
+    const booking = (await world.money(orderId)).whole.bookings.find((each) => each.bookingId === bookingId);
+    await changeBooking(world.context(), {}, { bookingId, version: booking?.version ?? 0, status: 'cancelled' });
+    await world.settle();
+  }
+};
+
+const papersNow = async (): Promise<Invoice[]> => {
+  const { items } = await world.table().list(invoiceItem, { ...allInvoices, limit: 50 });
+  return await wholeInvoices(world.table(), items);
+};
+const toGiveBack = async (orderId: string): Promise<string[]> => {
+  const { leadId } = (await world.money(orderId)).whole.order;
+  const { items } = await world.table().list(task, { ...tasksOfLead(leadId), limit: 50 });
+  return items.flatMap(({ title }) => /^Give back (\S+) to .* by hand$/.exec(title)?.[1] ?? []).toSorted();
+};
+
+/** Every paper adds up, none has a sum below zero, and what they say was paid is what the company keeps or owes back. */
+const checkPapers = async (orderId: string, owedBack: number): Promise<void> => {
+  const papers = await papersNow();
+  const invoices = papers.filter(({ kind }) => kind === 'invoice');
+  for (const invoice of invoices) {
+    const { number, lines, tax, total, paid, credited, writtenOff, creditNotes } = invoice;
+    expect(
+      lines.reduce((sum, { amount }) => sum + amount, tax),
+      number,
+    ).toBe(total);
+    expect(paid + credited + writtenOff + restOf(invoice), number).toBe(total);
+    expect(Math.min(paid, credited, writtenOff, restOf(invoice)), number).toBeGreaterThanOrEqual(0);
+    expect(
+      creditNotes.reduce((sum, note) => sum + note.total, 0),
+      number,
+    ).toBe(credited);
+  }
+  if (invoices.length === 0) return;
+  const { paid, refunded } = (await world.money(orderId)).account.account;
+  expect(invoices.reduce((sum, invoice) => sum + invoice.paid, 0)).toBe(paid - refunded - owedBack);
+};
+
+interface Row {
+  readonly acts: readonly Act[];
+  readonly mode?: Policy['paymentMode'];
+  /** What the company keeps of what came, in the end. */
+  readonly kept: number;
+  /** What the customer still owes. */
+  readonly owed?: number;
+  /** What no card holds and a person gives back: the amounts of the tasks. */
+  readonly byHand?: readonly string[];
+  readonly owedBack?: number;
+}
+
+const rows: Record<string, Row> = {
+  'a fee that is given up on a paid order, which is then canceled': {
+    acts: [byCard, charge('f'), giveUp(FEE), cancel],
+    kept: 0,
+  },
+  'a fee of which a part is given up, the order then canceled': {
+    acts: [byCard, charge('f'), giveUp(3_000), cancel],
+    kept: 2_000,
+  },
+  'a fee that is given up, the write-off undone, the order then canceled': {
+    acts: [byCard, charge('f'), giveUp(FEE), takeBack, cancel],
+    kept: FEE,
+  },
+  'a fee that is given up and waived, the order then canceled': {
+    acts: [byCard, charge('f'), giveUp(FEE), waive('f'), cancel],
+    kept: 0,
+  },
+  'a fee that is given up, the order canceled, and the fee then waived': {
+    acts: [byCard, charge('f'), giveUp(FEE), cancel, waive('f')],
+    kept: 0,
+  },
+  'a part of the price that is given up before a fee is charged, the order then canceled': {
+    acts: [byCheck(50_000), giveUp(4_900), charge('f'), cancel],
+    mode: 'on_delivery',
+    kept: 50_000,
+    byHand: ['$450'],
+    owedBack: 45_000,
+  },
+  'a fee that is given up, every visit then canceled by itself': {
+    acts: [byCard, charge('f'), giveUp(FEE), dropAll],
+    kept: 0,
+  },
+  'a fee that is given up beside another that is paid, and which is waived': {
+    acts: [byCard, charge('f'), giveUp(FEE), charge('g', 3_000), byCard, waive('g')],
+    kept: PRICE,
+  },
+  'a fee that is given up beside another that is paid, the order canceled, and the first then waived': {
+    acts: [byCard, charge('f'), giveUp(FEE), charge('g', 3_000), byCard, cancel, waive('f')],
+    kept: 3_000,
+  },
+  'a part that is given back, the rest with the cancellation': { acts: [byCard, refund(10_000), cancel], kept: 0 },
+  'a fee that is paid, a part given back, and the order canceled': {
+    acts: [byCard, charge('f'), byCard, refund(10_000), cancel],
+    kept: FEE,
+  },
+  'a fee that is waived before it is paid': { acts: [charge('f'), waive('f'), byCard], kept: PRICE },
+  'a fee that is waived after it was paid': { acts: [charge('f'), byCard, waive('f')], kept: PRICE },
+  'a fee that is waived after it was paid by check': {
+    acts: [charge('f'), complete, byCheck(PRICE + FEE), waive('f')],
+    mode: 'on_delivery',
+    kept: PRICE + FEE,
+    byHand: ['$50'],
+    owedBack: FEE,
+  },
+  'a fee that is given up before anything is paid': {
+    acts: [charge('f'), giveUp(FEE), complete, byCheck(PRICE)],
+    mode: 'on_delivery',
+    kept: PRICE,
+  },
+  'a rest that is given up on the order': {
+    acts: [complete, byCheck(20_001), giveUp(PRICE - 20_001)],
+    mode: 'on_delivery',
+    kept: 20_001,
+  },
+  'a rest that is given up on the invoice': {
+    acts: [complete, byCheck(20_001), giveUpInvoice],
+    mode: 'on_delivery',
+    kept: 20_001,
+  },
+  'a rest that is given up on the invoice, and owed again': {
+    acts: [complete, byCheck(20_001), giveUpInvoice, takeBack],
+    mode: 'on_delivery',
+    kept: 20_001,
+    owed: PRICE - 20_001,
+  },
+  'a deposit that goes back': { acts: [payDeposit, cancel], mode: 'deposit', kept: 0 },
+  'a deposit beside a fee that is given up, the order then canceled': {
+    acts: [payDeposit, charge('f'), giveUp(FEE), cancel],
+    mode: 'deposit',
+    kept: 0,
+  },
+  'a deposit beside a fee that is owed, the order then canceled': {
+    acts: [payDeposit, charge('f'), cancel],
+    mode: 'deposit',
+    kept: FEE,
+  },
+  'a deposit whose rest is given up with the fee on the invoice': {
+    acts: [payDeposit, charge('f'), complete, giveUpInvoice],
+    mode: 'deposit',
+    kept: PRICE / 2,
+  },
+  'a deposit whose fee is given up and whose rest is paid': {
+    acts: [payDeposit, charge('f'), complete, giveUp(FEE), byCheck(PRICE / 2)],
+    mode: 'deposit',
+    kept: PRICE,
+  },
+};
+
+describe('to the cent, an order with', () => {
+  it.each(Object.entries(rows))('%s', async (_, { acts, mode, kept, owed = 0, byHand = [], owedBack = 0 }) => {
+    await world.newCompany({ fees: usualFees, ...(mode && { paymentMode: mode }) });
+    const order = await world.place(['photography', 'cleaning']);
+    expect(order.pricing.total).toBe(PRICE);
+    for (const act of acts) await act(order);
+    const { paid, refunded, refundPending, balance } = (await world.money(order.orderId)).account.account;
+    expect({ kept: paid - refunded, refundPending, owed: Math.max(0, balance) }).toEqual({
+      kept,
+      refundPending: 0,
+      owed,
+    });
+    expect(await toGiveBack(order.orderId)).toEqual(byHand);
+    await checkPapers(order.orderId, owedBack);
+  });
+});
