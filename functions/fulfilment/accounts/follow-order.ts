@@ -10,7 +10,7 @@ import { invoiceItem } from '../billing/store.ts';
 import { billedOf } from '../payments/account/bill-of.ts';
 import { type Money, readMoney } from '../payments/account/money.ts';
 import { orderAccount } from '../payments/store.ts';
-import { releaseWrites } from './settled.ts';
+import { owedBackWrites, releaseWrites } from './settled.ts';
 import { billReady } from './statement/state-month.ts';
 import { accountStatement, statementsOfAccount } from './store.ts';
 
@@ -68,8 +68,9 @@ const followStated = async (place: IssuePlace, money: Money, kept: AccountOrder)
     reason: 'Less is owed for the order than was billed',
     leadId: null,
   });
+  const told = owedBackWrites(place, invoice, after, money.whole.order);
   const credited = [...writes, table.patch(invoiceItem, invoice, after), ...releaseWrites(place, invoice, after)];
-  await table.commit(...less, ...credited);
+  await table.commit(...less, ...credited, ...told);
 };
 
 /**

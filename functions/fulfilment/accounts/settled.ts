@@ -1,10 +1,13 @@
+import { formatCents } from '../../../shared/contract/money.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
+import type { Task } from '../../../shared/crm/tasks/task.ts';
 import { AccountInvoiceSettled } from '../../../shared/fulfilment/accounts/events.ts';
 import { type Invoice, type InvoicePayment, restOf } from '../../../shared/fulfilment/billing/invoice.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { usedWrites } from '../../sales/accounts/credit.ts';
 import type { IssuePlace } from '../billing/issue/issue-place.ts';
 import { invoiceItem } from '../billing/store.ts';
+import { moneyTask } from '../payments/trouble.ts';
 import { accountPayment } from './store.ts';
 
 const byOf = ({ paid, credited, writtenOff }: Invoice): 'manual' | 'credit' | 'write_off' => {
@@ -28,6 +31,22 @@ export const releaseWrites = (place: Omit<IssuePlace, 'zone'>, before: Invoice, 
   const { companyId } = before.billTo;
   if (companyId === undefined || before.kind !== 'invoice') return [];
   return [...usedWrites(place.table, companyId, restOf(after) - restOf(before)), ...settledEvents(place, after)];
+};
+
+/** Tells the desk of what a company has paid beyond what its bill comes to, once that is credited. */
+export const owedBackWrites = (
+  { table, now }: Omit<IssuePlace, 'zone'>,
+  before: Invoice,
+  after: Invoice,
+  order: Pick<Task, 'orderId' | 'leadId'> | null,
+): Write[] => {
+  const cents = before.paid - after.paid;
+  if (before.billTo.companyId === undefined || cents <= 0) return [];
+  const { invoiceId, number, billTo, credited } = after;
+  const title = `Give back ${formatCents(cents)} to ${billTo.name} by hand`;
+  const reason = `It was paid on ${number} and is credited since. Give it back by check or transfer.`;
+  const { orderId = null, leadId = null } = order ?? {};
+  return [moneyTask(table, { seed: `owed ${invoiceId} ${credited}`, title, reason, orderId, leadId }, now)];
 };
 
 /** Money that came for one of a company's invoices stands among the payments of its account. */

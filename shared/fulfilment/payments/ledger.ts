@@ -41,6 +41,8 @@ export const LedgerLine = z.object({
   reason: z.string().optional(),
   /** What of a credit is tax, where it is known. */
   tax: Cents.optional(),
+  /** What of a credit is for fees, where it is known. */
+  fees: Cents.optional(),
   /** Who entered it; absent for what the provider reported. */
   by: z.string().optional(),
   /** The source that this line undoes. */

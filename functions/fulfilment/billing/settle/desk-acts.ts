@@ -8,14 +8,17 @@ import {
   restOf,
   stateOf,
 } from '../../../../shared/fulfilment/billing/invoice.ts';
+import { FEES } from '../../../../shared/fulfilment/billing/order-lines.ts';
 import { PaymentReceived } from '../../../../shared/fulfilment/payments/events.ts';
+import type { Refund } from '../../../../shared/fulfilment/payments/payment.ts';
 import { AppError, fasterThan, notFound } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { BookingContext } from '../../../sales/booking/plan/offer-plans.ts';
-import { recordWrites, releaseWrites } from '../../accounts/settled.ts';
+import { owedBackWrites, recordWrites, releaseWrites } from '../../accounts/settled.ts';
 import { type Money, moved, type NewLine, readMoney } from '../../payments/account/money.ts';
+import { giveBack } from '../../payments/act/give-back.ts';
 import { moneyPartition, orderAccount } from '../../payments/store.ts';
 import type { IssuePlace } from '../issue/issue-place.ts';
 import { invoiceIdOf, issueWrites } from '../issue/issue-writes.ts';
@@ -59,16 +62,40 @@ const inLedger = (
   money: Money,
   line: NewLine,
   invoice: Invoice,
+  refunds: readonly Refund[] = [],
 ): { readonly writes: readonly Write[]; readonly sums: Partial<Invoice> } => {
-  const { account, lines, writes } = moved(context, money, { lines: [line] }, { at: toInstant(context.now) });
+  const { account, lines, writes } = moved(context, money, { lines: [line], refunds }, { at: toInstant(context.now) });
   return { writes, sums: sumsOf(invoice, { ...money, account, lines: [...money.lines, ...lines] }) };
 };
 
-/** Credits lines of an invoice; what an order costs falls with it, in the same transaction. */
-export const creditInvoice = async (
+type CreditAct = DeskAct & { readonly lines: readonly InvoiceLine[]; readonly reason: string };
+
+/** What an order costs falls by a credit note, and what was paid beyond that is given back. */
+const creditOrder = (
   context: BillingContext,
-  act: DeskAct & { readonly lines: readonly InvoiceLine[]; readonly reason: string },
-): Promise<void> => {
+  money: Money,
+  { note, after, act }: { readonly note: Invoice; readonly after: Invoice; readonly act: CreditAct },
+) => {
+  const fees = act.lines.reduce((sum, { text, amount }) => (text === FEES ? sum + amount : sum), 0);
+  const line = {
+    source: note.invoiceId,
+    kind: 'credit' as const,
+    cents: note.total,
+    reason: act.reason,
+    by: act.by,
+    ...(fees > 0 && { fees }),
+  };
+  const wish = { seed: note.invoiceId, reason: `By credit note ${note.number}` };
+  const { refunds, writes } = giveBack(context, money, { lines: [line] }, wish);
+  const ledger = inLedger(context, money, line, after, refunds);
+  return { writes: [...ledger.writes, ...writes], sums: ledger.sums };
+};
+
+/**
+ * Credits lines of an invoice; what an order costs falls with it, in the same transaction. What was paid beyond that goes
+ * back to its card, or a person is told to give it back.
+ */
+export const creditInvoice = async (context: BillingContext, act: CreditAct): Promise<void> => {
   const { table } = context;
   const cause = `credit ${act.invoiceId} ${act.seed}`;
   await untilWritten(async () => {
@@ -79,11 +106,10 @@ export const creditInvoice = async (
     const money = await moneyOf(context, invoice);
     const leadId = money?.whole.order.leadId ?? null;
     const { after, note, writes } = await creditWrites(context, invoice, { ...act, cause, leadId });
-    const line = { source: note.invoiceId, kind: 'credit' as const, cents: note.total, reason: act.reason, by: act.by };
-    const ledger = money && inLedger(context, money, line, after);
+    const ledger = money && creditOrder(context, money, { note, after, act });
     await table.commit(
       ...writes,
-      ...(ledger?.writes ?? []),
+      ...(ledger?.writes ?? owedBackWrites(context, invoice, after, null)),
       table.patch(invoiceItem, invoice, { ...after, ...ledger?.sums }),
       ...releaseWrites(context, invoice, after),
       act.audit(note),

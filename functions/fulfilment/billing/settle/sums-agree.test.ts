@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { usualFees } from '../../../../shared/company/team/fee-rules.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import { type Invoice, restOf } from '../../../../shared/fulfilment/billing/invoice.ts';
+import { FEES } from '../../../../shared/fulfilment/billing/order-lines.ts';
 import type { OrderFee } from '../../../../shared/sales/booking/money/fee.ts';
 import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { type AccountWorld, startAccountWorld, ZONE } from '../../../../test/support/world/fulfilment/account-world.ts';
-import { task, tasksOfLead } from '../../../crm/leads/store.ts';
+import { manualTasksWithStatus, task, tasksOfLead } from '../../../crm/leads/store.ts';
 import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
@@ -13,7 +14,7 @@ import { recordPayment, undoPayment, writeOff } from '../../payments/act/record-
 import { askRefund } from '../../payments/act/refund-order.ts';
 import { currentInvoice } from '../issue/order-invoice.ts';
 import { allInvoices, invoiceItem } from '../store.ts';
-import { writeOffInvoice } from './desk-acts.ts';
+import { creditInvoice, writeOffInvoice } from './desk-acts.ts';
 import { wholeInvoices } from './whole-invoices.ts';
 
 let world: AccountWorld;
@@ -95,6 +96,12 @@ const takeBack: Act = async ({ orderId }) => {
   await undoPayment(world.context(), { ...(await deskAct(orderId)), source });
   await world.settle();
 };
+const credit =
+  (amount: number, text = 'Photography'): Act =>
+  async ({ orderId }) => {
+    await creditInvoice(deskContext(), { ...(await invoiceAct(orderId)), lines: [{ text, amount, orderId }] });
+    await world.settle();
+  };
 const giveUpInvoice: Act = async ({ orderId }) => {
   await writeOffInvoice(deskContext(), await invoiceAct(orderId));
   await world.settle();
@@ -258,6 +265,52 @@ const rows: Record<string, Row> = {
     mode: 'deposit',
     kept: PRICE,
   },
+  'a credit on what a card has paid': { acts: [byCard, credit(10_001)], kept: PRICE - 10_001 },
+  'a credit on what came by check': {
+    acts: [complete, byCheck(PRICE), credit(10_001)],
+    mode: 'on_delivery',
+    kept: PRICE,
+    byHand: ['$100.01'],
+    owedBack: 10_001,
+  },
+  'a credit on what was paid in part, beyond the rest': {
+    acts: [complete, byCheck(50_000), credit(10_001)],
+    mode: 'on_delivery',
+    kept: 50_000,
+    byHand: ['$51.01'],
+    owedBack: 5_101,
+  },
+  'a credit on what nobody has paid': {
+    acts: [complete, credit(10_001)],
+    mode: 'on_delivery',
+    kept: 0,
+    owed: PRICE - 10_001,
+  },
+  'a credit on what was given up': {
+    acts: [complete, byCheck(20_001), giveUpInvoice, credit(10_001)],
+    mode: 'on_delivery',
+    kept: 20_001,
+  },
+  'a credit on a deposit and a rest, by card and check': {
+    acts: [payDeposit, complete, byCheck(PRICE / 2), credit(30_000)],
+    mode: 'deposit',
+    kept: PRICE / 2,
+    byHand: ['$25.50'],
+    owedBack: 2_550,
+  },
+  'a credit, and more that is given back on the order': {
+    acts: [byCard, credit(10_001), refund(5_000)],
+    kept: PRICE - 15_001,
+  },
+  'a credit, and the order canceled': { acts: [byCard, credit(10_001), cancel], kept: 0 },
+  'a fee that is paid and credited, and the order canceled': {
+    acts: [byCard, charge('f'), byCard, credit(FEE, FEES), cancel],
+    kept: 0,
+  },
+  'a fee that is paid and credited, and then waived': {
+    acts: [byCard, charge('f'), byCard, credit(FEE, FEES), waive('f')],
+    kept: PRICE,
+  },
 };
 
 describe('to the cent, an order with', () => {
@@ -274,5 +327,134 @@ describe('to the cent, an order with', () => {
     });
     expect(await toGiveBack(order.orderId)).toEqual(byHand);
     await checkPapers(order.orderId, owedBack);
+  });
+});
+
+/** What an order on account costs in this table. */
+const ON_ACCOUNT = 150_000;
+
+interface Billed {
+  readonly account: string;
+  readonly orders: readonly Played[];
+}
+type BillAct = (billed: Billed) => Promise<void>;
+
+const on =
+  (n: number, act: Act): BillAct =>
+  async ({ orders }) => {
+    const order = orders[n];
+    if (!order) throw new Error('No order');
+    await act(order);
+  };
+const completeAll: BillAct = async ({ orders }) => {
+  for (const order of orders) await complete(order);
+};
+const state: BillAct = async () => await world.sweep(Date.parse('2026-12-01T11:00:00Z'));
+const paid =
+  (amount: number): BillAct =>
+  async ({ account }) =>
+    await world.pay(account, amount, `${Math.random()}`);
+const billNow = async (account: string): Promise<Invoice> => {
+  const bill = (await world.bills(account)).find(({ kind }) => kind === 'invoice');
+  if (!bill) throw new Error('No bill');
+  return bill;
+};
+const billAct = async (account: string) => {
+  const { invoiceId, version } = await billNow(account);
+  return { invoiceId, version, by: 'Ada', seed: `${Math.random()}`, audit: world.audit, reason: 'As agreed' };
+};
+const creditBill =
+  (amount: number): BillAct =>
+  async ({ account }) => {
+    await creditInvoice(deskContext(), { ...(await billAct(account)), lines: [{ text: 'Goodwill', amount }] });
+    await world.settle();
+  };
+const giveUpBill: BillAct = async ({ account }) => {
+  await writeOffInvoice(deskContext(), await billAct(account));
+  await world.settle();
+};
+const ready: readonly BillAct[] = [completeAll, state];
+const readyWithFee: readonly BillAct[] = [on(0, charge('f')), ...ready];
+
+interface BillRow {
+  readonly orders?: number;
+  readonly acts: readonly BillAct[];
+  readonly bill: Partial<Pick<Invoice, 'paid' | 'credited' | 'writtenOff'>>;
+  /** What is still open of it. */
+  readonly open?: number;
+  readonly byHand?: readonly string[];
+}
+
+const billRows: Record<string, BillRow> = {
+  'a payment of all of it': { acts: [...ready, paid(ON_ACCOUNT)], bill: { paid: ON_ACCOUNT } },
+  'a credit on what nobody has paid': {
+    acts: [...ready, creditBill(10_001)],
+    bill: { credited: 10_001 },
+    open: ON_ACCOUNT - 10_001,
+  },
+  'a credit on what was paid': {
+    acts: [...ready, paid(ON_ACCOUNT), creditBill(10_001)],
+    bill: { paid: ON_ACCOUNT - 10_001, credited: 10_001 },
+    byHand: ['$100.01'],
+  },
+  'a credit beyond the rest of what was paid in part': {
+    acts: [...ready, paid(140_000), creditBill(20_000)],
+    bill: { paid: 130_000, credited: 20_000 },
+    byHand: ['$100'],
+  },
+  'a credit on what was given up': {
+    acts: [...ready, paid(40_000), giveUpBill, creditBill(10_001)],
+    bill: { paid: 40_000, credited: 10_001, writtenOff: 110_000 - 10_001 },
+  },
+  'a fee that is waived once nearly all was paid': {
+    acts: [...readyWithFee, paid(152_000), on(0, waive('f'))],
+    bill: { paid: ON_ACCOUNT, credited: FEE },
+    byHand: ['$20'],
+  },
+  'a fee that is waived once all was paid': {
+    acts: [...readyWithFee, paid(ON_ACCOUNT + FEE), on(0, waive('f'))],
+    bill: { paid: ON_ACCOUNT, credited: FEE },
+    byHand: ['$50'],
+  },
+  'a fee that is waived once a part came on the order, and the rest on the bill': {
+    acts: [on(0, charge('f')), completeAll, on(0, byCheck(40_000)), state, paid(115_000), on(0, waive('f'))],
+    bill: { paid: 110_000, credited: FEE },
+    byHand: ['$50'],
+  },
+  'a fee that is waived once more than the price came on the order, and the rest on the bill': {
+    acts: [on(0, charge('f')), completeAll, on(0, byCheck(152_000)), state, paid(3_000), on(0, waive('f'))],
+    bill: { credited: 3_000 },
+    byHand: ['$20', '$30'],
+  },
+  'a fee that is waived once another order was given up': {
+    orders: 2,
+    acts: [...readyWithFee, paid(ON_ACCOUNT + FEE), giveUpBill, on(0, waive('f'))],
+    bill: { paid: ON_ACCOUNT + FEE, credited: FEE, writtenOff: ON_ACCOUNT - FEE },
+  },
+};
+
+const allToGiveBack = async (): Promise<string[]> => {
+  const { items } = await world.table().list(task, { ...manualTasksWithStatus('pending'), limit: 50 });
+  return items.flatMap(({ title }) => /^Give back (\S+) to Keystone Homes by hand$/.exec(title)?.[1] ?? []).toSorted();
+};
+
+describe('to the cent, a company’s bill with', () => {
+  it.each(Object.entries(billRows))('%s', async (_, { orders: count = 1, acts, bill, open = 0, byHand = [] }) => {
+    await world.newCompany({ fees: usualFees });
+    const account = await world.open({});
+    await world.join(account, 'ann@keystone.test');
+    const orders: Played[] = [];
+    for (let n = 0; n < count; n++) {
+      orders.push(await world.order('ann@keystone.test'));
+      world.at(world.clock.now + 1000);
+    }
+    for (const act of acts) await act({ account, orders });
+    const stands = await billNow(account);
+    expect(stands).toMatchObject({ paid: 0, credited: 0, writtenOff: 0, ...bill });
+    expect(restOf(stands)).toBe(open);
+    expect(stands.lines.reduce((sum, { amount }) => sum + amount, stands.tax)).toBe(stands.total);
+    expect(stands.creditNotes.reduce((sum, note) => sum + note.total, 0)).toBe(stands.credited);
+    expect(await world.used(account)).toBe(open);
+    expect(await allToGiveBack()).toEqual(byHand);
   });
 });

@@ -6,14 +6,14 @@ import { AppError } from '../../../platform/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { accountOrder } from '../../../sales/accounts/store.ts';
 import { invoiceItem } from '../../billing/store.ts';
+import { isByBill } from './by-bill.ts';
 import type { Money } from './money.ts';
 
 export type OrderBill = NonNullable<DeskAccount['bill']>;
 
 /** What a company owes for an order by the order's own account, whether or not the bill that has it was paid. */
 export const billedOf = ({ account, lines }: Money, { invoiceId }: Pick<AccountOrder, 'invoiceId'>): number => {
-  const settled = `invoice:${invoiceId}`;
-  const byBill = lines.filter(({ source }) => source === settled || source === `undo:${settled}`);
+  const byBill = lines.filter((line) => isByBill(line, invoiceId));
   return Math.max(0, account.account.balance + byBill.reduce((sum, { cents }) => sum + cents, 0));
 };
 

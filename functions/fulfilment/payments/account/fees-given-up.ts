@@ -1,18 +1,25 @@
 import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
+import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import type { Money } from './money.ts';
 
 type Given = Pick<Money, 'whole' | 'lines'>;
 
-/** What was given up of an order's fees, in cents: a write-off takes the fees that there are first, then the price. */
+/** What of a line may have been given up of fees: all of a write-off, and what of a credit is for them. */
+const forFees = ({ kind, cents, fees = 0 }: LedgerLine): number => (kind === 'write_off' ? cents : fees);
+
+/**
+ * What was given up or credited of an order's fees, in cents: a write-off takes the fees that there are first, then the
+ * price.
+ */
 export const feesGivenUp = ({ whole: { order }, lines }: Given): number => {
   const fees = (order.fees ?? []).filter(({ waived }) => !waived);
   const isUndone = (source: string): boolean => lines.some(({ undoes }) => undoes === source);
   return lines
-    .filter(({ kind, cents, source }) => kind === 'write_off' && cents > 0 && !isUndone(source))
+    .filter((line) => forFees(line) > 0 && !isUndone(line.source))
     .sort((a, b) => inCodeOrder(a.at, b.at))
-    .reduce((given, { cents, at }) => {
-      const charged = fees.reduce((sum, fee) => (fee.at <= at ? sum + fee.cents : sum), 0);
-      return Math.min(given + cents, Math.max(given, charged));
+    .reduce((given, line) => {
+      const charged = fees.reduce((sum, { at, cents }) => (at <= line.at ? sum + cents : sum), 0);
+      return Math.min(given + forFees(line), Math.max(given, charged));
     }, 0);
 };
 
@@ -31,6 +38,6 @@ export const givenInVain = (
   { account, isCancelled }: Pick<Money['account'], 'account' | 'isCancelled'>,
 ) => {
   const { total, tax, credits } = account;
-  const given = money.lines.reduce((sum, { kind, cents }) => (kind === 'write_off' ? sum + cents : sum), 0);
+  const given = money.lines.reduce((sum, line) => sum + forFees(line), 0);
   return Math.max(0, (isCancelled ? credits - total - tax : given) - feesGivenUp(money));
 };

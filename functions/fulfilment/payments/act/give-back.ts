@@ -1,6 +1,8 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
+import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import type { Payment, Refund } from '../../../../shared/fulfilment/payments/payment.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { isByBill } from '../account/by-bill.ts';
 import { givenInVain } from '../account/fees-given-up.ts';
 import { accountAfter, type Money, type Movement } from '../account/money.ts';
 import { heldBy, newRefunds, refundEvents, waitsIn } from '../account/refunds.ts';
@@ -12,18 +14,28 @@ import { moneyTask } from '../trouble.ts';
 const excessOf = (money: Money, account: OrderAccount): number =>
   Math.max(0, -account.account.balance - givenInVain(money, account) - account.account.refundPending);
 
-/** What came by hand and was not undone. */
-const cameByHand = ({ lines }: Money): number =>
-  lines.reduce((sum, { kind, cents }) => (kind === 'manual' ? sum + cents : sum), 0);
+/** What came by hand or by a company's bill, and was not undone. */
+const cameBy = ({ lines }: Money, isWanted: (line: LedgerLine) => boolean): number =>
+  lines.reduce((sum, line) => (line.kind === 'manual' && isWanted(line) ? sum + line.cents : sum), 0);
 
-/** What of the excess no card holds, nor a bank that still decides; at most what came by hand. */
+/**
+ * What of the excess no card holds, nor a bank that still decides; at most what came by hand. What came by a company's bill
+ * is given back of that, as soon as it is credited.
+ */
 const shortOf = (money: Money, account: OrderAccount): number => {
-  const short = excessOf(money, account) - heldBy(money, money.payments) - waitsIn(money, money.payments);
-  return Math.max(0, Math.min(short, cameByHand(money)));
+  const held = heldBy(money, money.payments) + waitsIn(money, money.payments);
+  const short = excessOf(money, account) - held - cameBy(money, (line) => isByBill(line));
+  return Math.max(
+    0,
+    Math.min(
+      short,
+      cameBy(money, (line) => !isByBill(line)),
+    ),
+  );
 };
 
 const byHandTask = (
-  { table, now }: PaymentContext,
+  { table, now }: Pick<PaymentContext, 'table' | 'now'>,
   { whole: { order } }: Money,
   seed: string,
   cents: number,
@@ -48,7 +60,7 @@ interface GivenBack {
  * is the desk's to give. The writes ask for the refunds, which are part of the movement.
  */
 export const giveBack = (
-  context: PaymentContext,
+  context: Pick<PaymentContext, 'table' | 'now'>,
   money: Money,
   movement: Movement,
   { seed, reason, after = money, payments = after.payments }: GivenBack,

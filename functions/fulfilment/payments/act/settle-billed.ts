@@ -4,6 +4,7 @@ import type { AccountInvoiceSettled } from '../../../../shared/fulfilment/accoun
 import { untilWritten } from '../../../platform/table/retry.ts';
 import { accountOrder } from '../../../sales/accounts/store.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
+import { settledBy } from '../account/by-bill.ts';
 import { moved, readMoney } from '../account/money.ts';
 import type { PaymentContext } from '../context.ts';
 
@@ -18,7 +19,7 @@ const settleOrder = async (
   const { table, now } = context;
   await untilWritten(async () => {
     const money = await readMoney(table, orderId);
-    const source = `invoice:${invoiceId}`;
+    const source = settledBy(invoiceId);
     if (!money || money.lines.some((line) => line.source === source)) return;
     const kept = await table.get(accountOrder, { orderId }, { consistent: true });
     // What the bill lacked of it is still owed.

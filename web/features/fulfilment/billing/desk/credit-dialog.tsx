@@ -70,8 +70,8 @@ export const CreditDialog = ({ invoice, onClose }: { invoice: InvoiceView; onClo
       </FormField>
       <ReasonField value={reason} isAsked={isAsked} onChange={setReason} />
       <Box color="text-body-secondary">
-        The invoice stays as it was issued. The customer owes this much less; what was paid beyond it, you refund from
-        the order.
+        The invoice stays as it was issued. The customer owes this much less. What was paid beyond that goes back to the
+        card; what no card holds becomes a task to give it back.
       </Box>
     </FormModal>
   );
