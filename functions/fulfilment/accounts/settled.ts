@@ -18,11 +18,12 @@ const byOf = ({ paid, credited, writtenOff }: Invoice): 'manual' | 'credit' | 'w
 
 /** Tells that nothing is owed on a company's invoice any more, for the orders that it was for. */
 export const settledEvents = ({ table, now }: Omit<IssuePlace, 'zone'>, invoice: Invoice): Write[] => {
-  const { invoiceId, number, orderIds, payments } = invoice;
+  const { invoiceId, number, orderIds, payments, paid, credited, writtenOff } = invoice;
   if (restOf(invoice) > 0) return [];
   const receivedOn = payments.at(-1)?.receivedOn;
   const place = { pk: invoiceItem.key(invoice).pk, group: invoiceId, now };
-  const data = { invoiceId, number, orderIds, by: byOf(invoice), ...(receivedOn !== undefined && { receivedOn }) };
+  const settled = { by: byOf(invoice), sums: { paid, credited, writtenOff } };
+  const data = { invoiceId, number, orderIds, ...settled, ...(receivedOn !== undefined && { receivedOn }) };
   return [table.event(AccountInvoiceSettled, data, place)];
 };
 

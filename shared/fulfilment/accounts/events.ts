@@ -13,6 +13,8 @@ export const AccountInvoiceSettled = eventType(
     orderIds: z.array(z.string()),
     /** What settled most of it. */
     by: z.enum(['manual', 'credit', 'write_off']),
+    /** What of it was paid, credited and given up, in cents; absent in older events, where `by` settled all of it. */
+    sums: z.object({ paid: z.int(), credited: z.int(), writtenOff: z.int() }).optional(),
     /** The day on which its last money came; absent where none did, and in older events. */
     receivedOn: z.string().optional(),
   }),

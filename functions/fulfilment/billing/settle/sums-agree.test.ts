@@ -3,6 +3,7 @@ import { usualFees } from '../../../../shared/company/team/fee-rules.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import { type Invoice, restOf } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { FEES } from '../../../../shared/fulfilment/billing/order-lines.ts';
+import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import type { OrderFee } from '../../../../shared/sales/booking/money/fee.ts';
 import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { type AccountWorld, startAccountWorld, ZONE } from '../../../../test/support/world/fulfilment/account-world.ts';
@@ -383,10 +384,36 @@ interface BillRow {
   /** What is still open of it. */
   readonly open?: number;
   readonly byHand?: readonly string[];
+  /** What each order's own ledger says came of the bill, was credited and was given up on it. */
+  readonly ledgers?: readonly (readonly [manual: number, credit: number, writeOff: number])[];
 }
 
 const billRows: Record<string, BillRow> = {
-  'a payment of all of it': { acts: [...ready, paid(ON_ACCOUNT)], bill: { paid: ON_ACCOUNT } },
+  'a payment of all of it': {
+    acts: [...ready, paid(ON_ACCOUNT)],
+    bill: { paid: ON_ACCOUNT },
+    ledgers: [[ON_ACCOUNT, 0, 0]],
+  },
+  'a part that is paid and a rest that is given up': {
+    acts: [...ready, paid(90_001), giveUpBill],
+    bill: { paid: 90_001, writtenOff: ON_ACCOUNT - 90_001 },
+    ledgers: [[90_001, 0, ON_ACCOUNT - 90_001]],
+  },
+  'a part that is paid, a part credited and a rest given up, of several orders': {
+    orders: 3,
+    acts: [...ready, paid(90_001), paid(100_000), creditBill(10_001), giveUpBill],
+    bill: { paid: 190_001, credited: 10_001, writtenOff: 249_998 },
+    ledgers: [
+      [ON_ACCOUNT, 0, 0],
+      [40_001, 0, 109_999],
+      [0, 10_001, 139_999],
+    ],
+  },
+  'a fee that is waived before the rest is given up': {
+    acts: [...readyWithFee, paid(40_000), on(0, waive('f')), giveUpBill],
+    bill: { paid: 40_000, credited: FEE, writtenOff: 110_000 },
+    ledgers: [[40_000, 0, 110_000]],
+  },
   'a credit on what nobody has paid': {
     acts: [...ready, creditBill(10_001)],
     bill: { credited: 10_001 },
@@ -401,6 +428,7 @@ const billRows: Record<string, BillRow> = {
     acts: [...ready, paid(140_000), creditBill(20_000)],
     bill: { paid: 130_000, credited: 20_000 },
     byHand: ['$100'],
+    ledgers: [[130_000, 20_000, 0]],
   },
   'a credit on what was given up': {
     acts: [...ready, paid(40_000), giveUpBill, creditBill(10_001)],
@@ -439,22 +467,30 @@ const allToGiveBack = async (): Promise<string[]> => {
 };
 
 describe('to the cent, a company’s bill with', () => {
-  it.each(Object.entries(billRows))('%s', async (_, { orders: count = 1, acts, bill, open = 0, byHand = [] }) => {
-    await world.newCompany({ fees: usualFees });
-    const account = await world.open({});
-    await world.join(account, 'ann@keystone.test');
-    const orders: Played[] = [];
-    for (let n = 0; n < count; n++) {
-      orders.push(await world.order('ann@keystone.test'));
-      world.at(world.clock.now + 1000);
-    }
-    for (const act of acts) await act({ account, orders });
-    const stands = await billNow(account);
-    expect(stands).toMatchObject({ paid: 0, credited: 0, writtenOff: 0, ...bill });
-    expect(restOf(stands)).toBe(open);
-    expect(stands.lines.reduce((sum, { amount }) => sum + amount, stands.tax)).toBe(stands.total);
-    expect(stands.creditNotes.reduce((sum, note) => sum + note.total, 0)).toBe(stands.credited);
-    expect(await world.used(account)).toBe(open);
-    expect(await allToGiveBack()).toEqual(byHand);
-  });
+  it.each(Object.entries(billRows))(
+    '%s',
+    async (_, { orders: count = 1, acts, bill, open = 0, byHand = [], ledgers }) => {
+      await world.newCompany({ fees: usualFees });
+      const account = await world.open({});
+      await world.join(account, 'ann@keystone.test');
+      const orders: Played[] = [];
+      for (let n = 0; n < count; n++) {
+        orders.push(await world.order('ann@keystone.test'));
+        world.at(world.clock.now + 1000);
+      }
+      for (const act of acts) await act({ account, orders });
+      const stands = await billNow(account);
+      expect(stands).toMatchObject({ paid: 0, credited: 0, writtenOff: 0, ...bill });
+      expect(restOf(stands)).toBe(open);
+      expect(stands.lines.reduce((sum, { amount }) => sum + amount, stands.tax)).toBe(stands.total);
+      expect(stands.creditNotes.reduce((sum, note) => sum + note.total, 0)).toBe(stands.credited);
+      expect(await world.used(account)).toBe(open);
+      expect(await allToGiveBack()).toEqual(byHand);
+      const booked = await Promise.all(orders.map(async ({ orderId }) => (await world.money(orderId)).lines));
+      const sumOf = (lines: readonly LedgerLine[], kind: LedgerLine['kind']): number =>
+        lines.reduce((sum, line) => (line.kind === kind ? sum + line.cents : sum), 0);
+      const split = booked.map((lines) => [sumOf(lines, 'manual'), sumOf(lines, 'credit'), sumOf(lines, 'write_off')]);
+      if (ledgers) expect(split).toEqual(ledgers);
+    },
+  );
 });
