@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, localDate } from '../../../shared/contract/time.ts';
 import { bucketOf } from '../../../shared/fulfilment/billing/ageing.ts';
-import { type Invoice, restOf } from '../../../shared/fulfilment/billing/invoice.ts';
+import type { Invoice } from '../../../shared/fulfilment/billing/invoice.ts';
+import { restOf } from '../../../shared/fulfilment/billing/rest.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { type AccountWorld, startAccountWorld, ZONE } from '../../../test/support/world/fulfilment/account-world.ts';
 import { coverOldest } from './desk/pay-account.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { restOf } from '../../../shared/fulfilment/billing/invoice.ts';
+import { restOf } from '../../../shared/fulfilment/billing/rest.ts';
 import type { OrderFee } from '../../../shared/sales/booking/money/fee.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { type AccountWorld, startAccountWorld, ZONE } from '../../../test/support/world/fulfilment/account-world.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Invoice, restOf } from '../../../shared/fulfilment/billing/invoice.ts';
+import type { Invoice } from '../../../shared/fulfilment/billing/invoice.ts';
+import { restOf } from '../../../shared/fulfilment/billing/rest.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/fulfilment/payment-world.ts';
 import { auditItem } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';

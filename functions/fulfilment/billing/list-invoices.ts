@@ -2,7 +2,7 @@ import type { Page } from '../../../shared/contract/page.ts';
 import { localDate } from '../../../shared/contract/time.ts';
 import { AgeBucket, bucketOf, datesOf } from '../../../shared/fulfilment/billing/ageing.ts';
 import type { InvoiceRow } from '../../../shared/fulfilment/billing/invoice.ts';
-import { restOf } from '../../../shared/fulfilment/billing/invoice.ts';
+import { restOf } from '../../../shared/fulfilment/billing/rest.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { allInvoices, invoiceItem, invoicesOfPayer, openInvoices } from './store.ts';

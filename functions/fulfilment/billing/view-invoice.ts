@@ -1,7 +1,8 @@
 import { verifiedEmail } from '../../../shared/contract/access.ts';
 import { isLeading } from '../../../shared/contract/people.ts';
 import type { InvoiceView } from '../../../shared/fulfilment/billing/contract.ts';
-import { type Invoice, restOf } from '../../../shared/fulfilment/billing/invoice.ts';
+import type { Invoice } from '../../../shared/fulfilment/billing/invoice.ts';
+import { openOf } from '../../../shared/fulfilment/billing/rest.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
@@ -39,7 +40,7 @@ export const viewOf = (invoice: Invoice): InvoiceView => {
   const { before: _before, writeOffId: _id, pdf, ...shown } = invoice;
   return {
     ...shown,
-    rest: invoice.kind === 'invoice' ? restOf(invoice) : 0,
+    rest: openOf(invoice),
     paper: pdf ? { bytes: pdf.bytes } : null,
     isOfOrder: invoice.billTo.companyId === undefined,
   };

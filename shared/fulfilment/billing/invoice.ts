@@ -3,6 +3,7 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 import { Cents } from '../../contract/money.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { ManualMethod } from '../payments/ledger.ts';
+import { type InvoiceSums, openOf, restOf } from './rest.ts';
 
 export const InvoiceKind = z.enum(['invoice', 'credit_note']);
 export type InvoiceKind = z.infer<typeof InvoiceKind>;
@@ -104,17 +105,12 @@ export const InvoiceRow = Invoice.pick({
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
-type Sums = Pick<Invoice, 'total' | 'paid' | 'credited' | 'writtenOff'>;
-
-/** What is still open of an invoice, in cents. */
-export const restOf = ({ total, paid, credited, writtenOff }: Sums): number => total - paid - credited - writtenOff;
-
 /** The state of an invoice by its sums; one that is open in no part is paid, unless a part of it was given up. */
-export const stateOf = (sums: Sums): InvoiceState => {
+export const stateOf = (sums: InvoiceSums): InvoiceState => {
   if (restOf(sums) > 0) return sums.paid > 0 ? 'part_paid' : 'issued';
   return sums.writtenOff > 0 ? 'written_off' : 'paid';
 };
 
 /** True for an invoice on which something is owed; credit notes and test money never are. */
-export const isOpen = (invoice: Sums & Pick<Invoice, 'kind' | 'isTest'>): boolean =>
-  invoice.kind === 'invoice' && !invoice.isTest && restOf(invoice) > 0;
+export const isOpen = (invoice: InvoiceSums & Pick<Invoice, 'kind' | 'isTest'>): boolean =>
+  !invoice.isTest && openOf(invoice) > 0;

@@ -1,7 +1,8 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { localDate, toInstant } from '../../../../shared/contract/time.ts';
 import { InvoiceIssued } from '../../../../shared/fulfilment/billing/events.ts';
-import { type Invoice, restOf, stateOf } from '../../../../shared/fulfilment/billing/invoice.ts';
+import { type Invoice, stateOf } from '../../../../shared/fulfilment/billing/invoice.ts';
+import { restOf } from '../../../../shared/fulfilment/billing/rest.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';

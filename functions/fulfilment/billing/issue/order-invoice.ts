@@ -1,6 +1,7 @@
 import { addressLine } from '../../../../shared/contract/place.ts';
-import { type Invoice, restOf, stateOf } from '../../../../shared/fulfilment/billing/invoice.ts';
+import { type Invoice, stateOf } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { FEES, keptLines, orderLines } from '../../../../shared/fulfilment/billing/order-lines.ts';
+import { restOf } from '../../../../shared/fulfilment/billing/rest.ts';
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

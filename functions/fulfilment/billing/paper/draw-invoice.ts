@@ -1,4 +1,5 @@
-import { type Invoice, restOf } from '../../../../shared/fulfilment/billing/invoice.ts';
+import type { Invoice } from '../../../../shared/fulfilment/billing/invoice.ts';
+import { restOf } from '../../../../shared/fulfilment/billing/rest.ts';
 import { drawSums, drawTable } from './draw-table.ts';
 import { type Company, drawLetterhead } from './letterhead.ts';
 import { formatDate, formatMonth, money } from './paper-words.ts';

@@ -5,10 +5,10 @@ import {
   type Invoice,
   type InvoiceLine,
   type InvoicePayment,
-  restOf,
   stateOf,
 } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { FEES } from '../../../../shared/fulfilment/billing/order-lines.ts';
+import { openOf } from '../../../../shared/fulfilment/billing/rest.ts';
 import { PaymentReceived } from '../../../../shared/fulfilment/payments/events.ts';
 import type { Refund } from '../../../../shared/fulfilment/payments/payment.ts';
 import { AppError, fasterThan, notFound } from '../../../platform/errors.ts';
@@ -164,7 +164,7 @@ export const payInvoice = async (
     const invoice = await readInvoice(context, act.invoiceId);
     if (invoice.payments.some((each) => each.paymentId === paymentId)) return;
     checkVersion(invoice, act);
-    const rest = invoice.kind === 'invoice' ? restOf(invoice) : 0;
+    const rest = openOf(invoice);
     if (amount > rest) {
       const details = { rest };
       throw new AppError('conflict', 'PAYMENT_TOO_LARGE', `Only ${formatCents(rest)} is open.`, { details });
@@ -204,7 +204,7 @@ export const writeOffInvoice = async (
     const invoice = await readInvoice(context, act.invoiceId);
     if (invoice.writeOffId === source) return;
     checkVersion(invoice, act);
-    const rest = invoice.kind === 'invoice' ? restOf(invoice) : 0;
+    const rest = openOf(invoice);
     if (rest <= 0) throw new AppError('conflict', 'NOTHING_OPEN', 'Nothing is open on it.');
     const money = await moneyOf(context, invoice);
     const sums = { ...invoice, writtenOff: invoice.writtenOff + rest };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { usualFees } from '../../../../shared/company/team/fee-rules.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
-import { type Invoice, restOf } from '../../../../shared/fulfilment/billing/invoice.ts';
+import type { Invoice } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { FEES } from '../../../../shared/fulfilment/billing/order-lines.ts';
+import { restOf } from '../../../../shared/fulfilment/billing/rest.ts';
 import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import type { OrderFee } from '../../../../shared/sales/booking/money/fee.ts';
 import { NOW } from '../../../../test/support/world/booking-world.ts';

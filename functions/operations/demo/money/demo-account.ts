@@ -1,7 +1,7 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { addDays, DAY, localDate, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { lastDayOf, monthOf, statementAt } from '../../../../shared/fulfilment/accounts/month.ts';
-import { restOf } from '../../../../shared/fulfilment/billing/invoice.ts';
+import { restOf } from '../../../../shared/fulfilment/billing/rest.ts';
 import { accountDefaults } from '../../../../shared/sales/accounts/account-defaults.ts';
 import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { newcomer } from '../../../../shared/sales/quoting/newcomer.ts';

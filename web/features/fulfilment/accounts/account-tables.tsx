@@ -7,6 +7,7 @@ import { serviceNames } from '../../../../shared/company/catalog/service-name.ts
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AccountOrderRow, AccountView } from '../../../../shared/fulfilment/accounts/account-view.ts';
 import type { InvoiceRow } from '../../../../shared/fulfilment/billing/invoice.ts';
+import { openOf } from '../../../../shared/fulfilment/billing/rest.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
@@ -17,10 +18,7 @@ import { dayText, InvoiceMark } from '../billing/desk/invoice-words.tsx';
 import { methods } from '../order/money/money-words.ts';
 import { monthText, OrderMark } from './account-words.tsx';
 
-const restOf = ({ total, paid, credited, writtenOff }: InvoiceRow): number => total - paid - credited - writtenOff;
-
-const openOf = (row: InvoiceRow): string =>
-  row.kind === 'invoice' && restOf(row) > 0 ? formatCents(restOf(row)) : '–';
+const openText = (row: InvoiceRow): string => (openOf(row) > 0 ? formatCents(openOf(row)) : '–');
 
 const billColumns = (today: string): TableProps.ColumnDefinition<InvoiceRow>[] => [
   {
@@ -40,7 +38,7 @@ const billColumns = (today: string): TableProps.ColumnDefinition<InvoiceRow>[] =
   { id: 'state', header: 'State', minWidth: 150, cell: (row) => <InvoiceMark invoice={row} today={today} /> },
   { id: 'due', header: 'Due', minWidth: 120, cell: ({ kind, dueOn }) => (kind === 'invoice' ? dayText(dueOn) : '–') },
   moneyColumn({ id: 'total', header: 'Total', minWidth: 100, text: ({ total }) => formatCents(total) }),
-  moneyColumn({ id: 'owed', header: 'Open', minWidth: 100, text: openOf }),
+  moneyColumn({ id: 'owed', header: 'Open', minWidth: 100, text: openText }),
 ];
 
 /** The bills and credit notes of an account, newest first. */

@@ -6,6 +6,7 @@ import type { TableProps } from '@cloudscape-design/components/table';
 import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import type { AgeBucket } from '../../../../../shared/fulfilment/billing/ageing.ts';
 import type { InvoiceRow } from '../../../../../shared/fulfilment/billing/invoice.ts';
+import { openOf } from '../../../../../shared/fulfilment/billing/rest.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import { moneyColumn } from '../../../../ui/console/list/money-column.tsx';
@@ -20,9 +21,6 @@ import { AgeTiles } from './age-tiles.tsx';
 import { ExportQuickBooks } from './export-quickbooks.tsx';
 import { bucketNames, dayText, InvoiceMark, stateNames } from './invoice-words.tsx';
 import styles from './invoices-page.module.css';
-
-const openOf = ({ kind, total, paid, credited, writtenOff }: InvoiceRow): number =>
-  kind === 'invoice' ? total - paid - credited - writtenOff : 0;
 
 const columnsFor = (date: string): TableProps.ColumnDefinition<InvoiceRow>[] => [
   {

@@ -3,6 +3,7 @@ import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import { localDate } from '../../../../../shared/contract/time.ts';
 import type { InvoiceRow } from '../../../../../shared/fulfilment/billing/invoice.ts';
+import { openOf } from '../../../../../shared/fulfilment/billing/rest.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { useAnswer } from '../data/use-answer.ts';
@@ -14,16 +15,13 @@ import { Empty } from '../shell/portal-shell.tsx';
 
 const PAGE = 25;
 
-const restOf = ({ kind, total, paid, credited, writtenOff }: InvoiceRow): number =>
-  kind === 'invoice' ? total - paid - credited - writtenOff : 0;
-
 /** True after the day it was due, in the company's time zone. */
 const isLate = ({ dueOn }: InvoiceRow): boolean => dueOn < localDate(Date.now(), currentTenant().timezone);
 
 /** How an invoice stands at its right: what is left of it, else that nothing is. */
 const badgeOf = (row: InvoiceRow): { text: string; tone: string } => {
   if (row.kind === 'credit_note') return { text: 'Credit', tone: 'completed' };
-  const rest = restOf(row);
+  const rest = openOf(row);
   if (rest <= 0) return { text: 'Paid', tone: 'completed' };
   return isLate(row)
     ? { text: `${formatCents(rest)} overdue`, tone: 'due' }
@@ -34,7 +32,7 @@ const badgeOf = (row: InvoiceRow): { text: string; tone: string } => {
 export const InvoiceCard = ({ row }: { row: InvoiceRow }) => {
   const { kind, number, total, issuedOn, dueOn, orderNumber, isTest, invoiceId } = row;
   const { text, tone } = badgeOf(row);
-  const isOpen = restOf(row) > 0;
+  const isOpen = openOf(row) > 0;
   return (
     <Link className={styles.card} to={`/invoice/${encodeURIComponent(invoiceId)}`}>
       <strong className={styles.address}>{number}</strong>
