@@ -161,6 +161,22 @@ describe('money for an order that its company’s bill has', () => {
   });
 });
 
+it('what a paid bill settled and the desk undoes on the order is recorded there anew, and leaves the bill as it is', async () => {
+  const { account, orderId, total } = await orderOnAccount();
+  await world.pay(account, total, 'bounced');
+  const { invoiceId, number } = await billOf(account);
+  const source = (await world.money(orderId)).lines.find(({ kind }) => kind === 'manual')?.source ?? '';
+  await undoPayment(world.context(), { ...(await entryOf(orderId, 0)), source, reason: 'It bounced' });
+  await world.settle();
+  const shown = async () => await billOfOrder(world.table(), await world.money(orderId));
+  expect(await shown()).toEqual({ invoiceId, number, lacks: total });
+  await record(orderId, total);
+  await world.settle();
+  expect(await shown()).toEqual({ invoiceId, number });
+  expect(await accountOf(orderId)).toMatchObject({ paid: total, balance: 0 });
+  expect(await billOf(account)).toMatchObject({ paid: total, credited: 0, creditNotes: [] });
+});
+
 describe('a fee that is waived once its company’s bill has it', () => {
   it('is credited on the bill, once, and frees as much of the limit', async () => {
     const { account, orderId, total } = await orderOnAccount({ hasFee: true });

@@ -13,7 +13,8 @@ export type OrderBill = NonNullable<DeskAccount['bill']>;
 
 /** What a company owes for an order by the order's own account, whether or not the bill that has it was paid. */
 export const billedOf = ({ account, lines }: Money, { invoiceId }: Pick<AccountOrder, 'invoiceId'>): number => {
-  const byBill = lines.filter((line) => isByBill(line, invoiceId));
+  // What was undone of that on the order is owed beside the bill.
+  const byBill = lines.filter((line) => isByBill(line, invoiceId) && line.undoes === undefined);
   return Math.max(0, account.account.balance + byBill.reduce((sum, { cents }) => sum + cents, 0));
 };
 
