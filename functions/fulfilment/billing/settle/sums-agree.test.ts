@@ -93,11 +93,13 @@ const giveUp =
     await world.settle();
     world.at(world.clock.now + 1000);
   };
-const takeBack: Act = async ({ orderId }) => {
-  const source = (await world.money(orderId)).lines.find(({ kind }) => kind === 'write_off')?.source ?? '';
+const undo = async (orderId: string, wanted: 'manual' | 'write_off'): Promise<void> => {
+  const source = (await world.money(orderId)).lines.find(({ kind }) => kind === wanted)?.source ?? '';
   await undoPayment(world.context(), { ...(await deskAct(orderId)), source });
   await world.settle();
 };
+const takeBack: Act = async ({ orderId }) => await undo(orderId, 'write_off');
+const bounce: Act = async ({ orderId }) => await undo(orderId, 'manual');
 const credit =
   (amount: number, text = 'Photography'): Act =>
   async ({ orderId }) => {
@@ -454,6 +456,11 @@ const billRows: Record<string, BillRow> = {
     acts: [on(0, charge('f')), completeAll, on(0, byCheck(152_000)), state, paid(3_000), on(0, waive('f'))],
     bill: { credited: 3_000 },
     byHand: ['$20', '$30'],
+  },
+  'a fee that is waived once the bill’s payment has bounced and come again on the order': {
+    acts: [...readyWithFee, paid(ON_ACCOUNT + FEE), on(0, bounce), on(0, byCheck(ON_ACCOUNT + FEE)), on(0, waive('f'))],
+    bill: { paid: ON_ACCOUNT, credited: FEE },
+    byHand: ['$50'],
   },
   'a fee that is waived once another order was given up': {
     orders: 2,

@@ -14,17 +14,17 @@ import { moneyTask } from '../trouble.ts';
 const excessOf = (money: Money, account: OrderAccount): number =>
   Math.max(0, -account.account.balance - givenInVain(money, account) - account.account.refundPending);
 
-/** What came by hand or by a company's bill, and was not undone. */
+/** What came by hand or by a company's bill. */
 const cameBy = ({ lines }: Money, isWanted: (line: LedgerLine) => boolean): number =>
   lines.reduce((sum, line) => (line.kind === 'manual' && isWanted(line) ? sum + line.cents : sum), 0);
 
 /**
- * What of the excess no card holds, nor a bank that still decides; at most what came by hand. What came by a company's bill
- * is given back of that, as soon as it is credited.
+ * What of the excess no card holds, nor a bank that still decides; at most what came by hand and was not undone. What came
+ * by a company's bill is given back of that, as soon as it is credited, whatever was undone of it here.
  */
 const shortOf = (money: Money, account: OrderAccount): number => {
   const held = heldBy(money, money.payments) + waitsIn(money, money.payments);
-  const short = excessOf(money, account) - held - cameBy(money, (line) => isByBill(line));
+  const short = excessOf(money, account) - held - cameBy(money, (line) => isByBill(line) && line.undoes === undefined);
   return Math.max(
     0,
     Math.min(
