@@ -82,7 +82,7 @@ const freedBy = (context: PaymentContext, money: Money, movement: Movement, paym
 const attempt = async (context: PaymentContext, given: ProviderDispute): Promise<void> => {
   const { table, now } = context;
   // An inquiry takes no money; it becomes a dispute or ends.
-  if (given.status === 'inquiry' || !given.intentId) return;
+  if (given.status === 'inquiry' || given.status === 'inquiry_closed' || !given.intentId) return;
   const ref = await table.get(providerRef, { providerId: given.intentId }, { consistent: true });
   const money = ref && (await readMoney(table, ref.orderId));
   const payment = money?.payments.find(({ paymentId }) => paymentId === ref?.paymentId);

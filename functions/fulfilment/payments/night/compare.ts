@@ -71,7 +71,7 @@ const endings = { won: ':won', lost: ':lost' } as const;
 
 /** A dispute takes its amount at once; how it ended is a line of its own. */
 const checkDispute = async (context: PaymentContext, { id, intentId, amount, status }: ProviderDispute) => {
-  if (status === 'inquiry') return;
+  if (status === 'inquiry' || status === 'inquiry_closed') return;
   const money = await moneyOf(context, intentId);
   await check(context, money, { id, source: id, cents: amount });
   if (status !== 'open') await check(context, money, { id, source: `${id}${endings[status]}`, cents: amount });

@@ -28,7 +28,8 @@ export interface ProviderRefund {
 
 export interface ProviderDispute {
   readonly id: string;
-  readonly status: 'open' | 'won' | 'lost' | 'inquiry';
+  /** An inquiry takes no money; closed, it stays so. */
+  readonly status: 'open' | 'won' | 'lost' | 'inquiry' | 'inquiry_closed';
   readonly amount: number;
   readonly intentId: string | undefined;
   readonly reason: string;

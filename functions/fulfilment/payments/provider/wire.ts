@@ -90,8 +90,8 @@ const disputeStates: Readonly<Record<string, ProviderDispute['status']>> = {
   lost: 'lost',
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
-  warning_closed: 'inquiry',
-  prevented: 'inquiry',
+  warning_closed: 'inquiry_closed',
+  prevented: 'inquiry_closed',
 };
 
 export const disputeOf = ({ id: dispute, amount, reason, ...wire }: z.infer<typeof WireDispute>): ProviderDispute => {
