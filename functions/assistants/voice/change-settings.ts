@@ -120,7 +120,14 @@ export const changeVoiceSettings = async (
     return await viewOf(deps, table, next, now);
   });
 
-/** Syncs the provider again; after a renewal the previous secret stays valid until the next one. */
+/** The provider has the newest secret; until then it may use the one before, and a further one would end that. */
+const isTold = ({ syncState, generation, toldGeneration }: VoiceSettings): boolean =>
+  syncState === 'ready' || toldGeneration === generation;
+
+/**
+ * Syncs the provider again; after a renewal the previous secret stays valid until the next one. A renewal that the
+ * provider has not been told of yet is told again rather than made twice.
+ */
 export const refreshAssistant = async (
   deps: VoicePlaceDeps,
   request: SettingsRequest,
@@ -129,7 +136,8 @@ export const refreshAssistant = async (
   await untilWritten(async () => {
     const { table, now } = request;
     const known = await read(table);
-    const generation = known.generation + (renewSecret ? 1 : 0);
-    const auditEntry = { action: renewSecret ? 'voice.secret_renewed' : 'voice.refreshed', target };
+    const isRenewed = renewSecret && isTold(known);
+    const generation = known.generation + (isRenewed ? 1 : 0);
+    const auditEntry = { action: isRenewed ? 'voice.secret_renewed' : 'voice.refreshed', target };
     return await viewOf(deps, table, await save(request, known, { generation }, audited(request, auditEntry)), now);
   });

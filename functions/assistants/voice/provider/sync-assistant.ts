@@ -118,7 +118,7 @@ export const syncAssistant =
     if (!voice?.isOn || !provider) return;
     try {
       const assistantId = await pushAssistant(deps, withCircuitBreaker(provider, table, now), table, voice);
-      const ready = { assistantId, problem: null, readyAt: toInstant(now) };
+      const ready = { assistantId, problem: null, readyAt: toInstant(now), toldGeneration: voice.generation };
       await saveSyncState(table, voice, { ...ready, syncState: 'ready' }, { at: now + DAY, attempt: 0 });
     } catch (error) {
       if (!(error instanceof VoiceRefused)) throw error;
