@@ -85,11 +85,11 @@ export const salesRecordsAccess: readonly AccessPattern[] = [
     reads: 'a page of bookings, then the rows of their orders a hundred at a time, side by side',
   },
   {
-    question: 'Messages and payments that failed, newest first',
+    question: 'Messages and payments that failed, newest first; one kind',
     entities: [troubleItem],
     index: 'gsi1',
     key: '`TROUBLES`, `time#id`',
-    reads: 'page; kept 30 days',
+    reads: 'page; one kind at most 8; kept 30 days',
   },
   {
     question: 'The people of a client; the households of an address',

@@ -7,8 +7,7 @@ import { changeClient, createClient } from './clients/save-client.ts';
 import { showClient } from './clients/view-client.ts';
 import { readDashboard, readUtilization } from './figures/read-dashboard.ts';
 import { startRecount } from './figures/recount.ts';
-import { openTroubles, troubleItem } from './figures/trouble-store.ts';
-import { settleTrouble } from './figures/troubles.ts';
+import { listTroubles, settleTrouble } from './figures/troubles.ts';
 import { answerOrders } from './list-orders.ts';
 import { listProperties } from './properties/list-properties.ts';
 import { addNote, changeNote, removeNote } from './properties/property-notes.ts';
@@ -33,7 +32,7 @@ export const recordsHandlers = ({ signer }: { signer: Signer }): Handlers<typeof
   addNote,
   changeNote,
   removeNote,
-  troubles: async ({ table, input }) => await table.list(troubleItem, { ...openTroubles, ...input }),
+  troubles: async ({ table, input }) => await listTroubles(table, input),
   settleTrouble,
   visits: async ({ table, caller, input }) => await listVisits(table, signer, caller, input),
   visit: async ({ table, caller, input, now }) => await viewVisit(table, caller, input.bookingId, now),

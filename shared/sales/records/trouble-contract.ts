@@ -9,9 +9,9 @@ export const troubleContract = {
   troubles: route({
     method: 'GET',
     path: '/api/troubles',
-    summary: 'Unsettled failures of messages and payments of the last 30 days, newest first',
+    summary: 'Unsettled failures of messages and payments of the last 30 days, newest first; of one kind if named',
     access: access.tenantAdmin,
-    input: z.strictObject(PageInput),
+    input: z.strictObject({ ...PageInput, kind: Trouble.shape.kind.optional() }),
     output: pageOf(Trouble),
   }),
   settleTrouble: route({

@@ -10,7 +10,8 @@ type ListKey =
   | 'GET /api/bookings'
   | 'GET /api/visits'
   | 'GET /api/orders'
-  | 'GET /api/deliveries';
+  | 'GET /api/deliveries'
+  | 'GET /api/troubles';
 
 const PAGE_ROWS = 100;
 /** A list is counted to its end up to a thousand rows. */

@@ -42,6 +42,12 @@ const messageWith = (changes: Partial<Communication>): Communication => ({
 });
 const deliver = async (message: Communication) =>
   await createRecords(world.table)(batchOf(streamed(tenantId, communication, undefined, message)));
+const setPayment = async (orderId: string, status: 'failed' | 'paid') => {
+  const table = world.table.openTable(tenantId);
+  const known = await table.get(orderItem, { orderId });
+  if (known) await table.commit(table.patch(orderItem, known, { payment: { ...known.payment, status } }));
+  await replayStream(world, tenantId);
+};
 const open = async () => (await ask('GET /api/troubles')).body.items;
 
 describe('a failure', () => {
@@ -68,13 +74,28 @@ describe('a failure', () => {
     expect((await ask('POST /api/troubles/{troubleId}/settle', { troubleId: 'com_x' })).status).toBe(404);
   });
 
+  it('is listed by its kind, however many of the other kind are newer', async () => {
+    await setPayment((await putOrder(world, tenantId)).orderId, 'failed');
+    const pages = async (input: object) => {
+      const kinds: string[] = [];
+      for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+        const { body } = await ask('GET /api/troubles', { ...input, limit: 2, ...(cursor && { cursor }) });
+        kinds.push(...body.items.map(({ kind }: { kind: string }) => kind));
+        cursor = body.nextCursor;
+      }
+      return kinds;
+    };
+    for (let n = 0; n < 5; n++) await deliver(messageWith({ createdAt: `2026-11-28T14:0${n}:00Z` }));
+    const { body } = await ask('GET /api/troubles', { limit: 2 });
+    expect(body.items, 'control').toMatchObject([{ kind: 'message' }, { kind: 'message' }]);
+    expect(await pages({ kind: 'payment' })).toEqual(['payment']);
+    expect(await pages({ kind: 'message' })).toEqual(Array(5).fill('message'));
+  });
+
   it('is listed for a failed payment until it is paid', async () => {
     const order = await putOrder(world, tenantId);
-    const table = world.table.openTable(tenantId);
     const pay = async (status: 'failed' | 'paid') => {
-      const known = await table.get(orderItem, { orderId: order.orderId });
-      if (known) await table.commit(table.patch(orderItem, known, { payment: { ...known.payment, status } }));
-      await replayStream(world, tenantId);
+      await setPayment(order.orderId, status);
       return (await open()).map(({ kind }: { kind: string }) => kind);
     };
     expect(await pay('failed')).toEqual(['payment']);

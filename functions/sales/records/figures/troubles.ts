@@ -1,14 +1,18 @@
+import type * as z from 'zod';
 import { formatCents } from '../../../../shared/contract/money.ts';
+import type { Page } from '../../../../shared/contract/page.ts';
 import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
 import type { Trouble } from '../../../../shared/sales/records/trouble.ts';
+import type { troubleContract } from '../../../../shared/sales/records/trouble-contract.ts';
 import { audited } from '../../../platform/audit.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
+import { fillPage } from '../../../platform/table/reads/fill-page.ts';
 import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import type { StoredOrderRow } from '../store.ts';
-import { troubleItem } from './trouble-store.ts';
+import { openTroubles, troubleItem } from './trouble-store.ts';
 
 const channels: Partial<Record<Communication['type'], string>> = { email: 'Email', sms: 'Text message' };
 
@@ -51,6 +55,15 @@ export const paymentWrites = async (
   const known = await table.get(troubleItem, { troubleId: after.orderId }, { consistent: true });
   if (known) return [table.patch(troubleItem, known, { isSettled: !isFailed })];
   return isFailed ? [table.create(troubleItem, { ...troubleOfPayment(after), isSettled: false, version: 1 })] : [];
+};
+
+type Wanted = z.output<typeof troubleContract.troubles.input>;
+
+/** A page of the unsettled failures, newest first; of one kind from as many pages of all as that takes. */
+export const listTroubles = async (table: TenantTable, { kind, ...page }: Wanted): Promise<Page<Trouble>> => {
+  const read = (limit: number, cursor: string | undefined) =>
+    table.list(troubleItem, { ...openTroubles, filter: kind ?? '', limit, cursor });
+  return await fillPage(page, (trouble) => kind === undefined || trouble.kind === kind, read);
 };
 
 /** Marks a failure as settled; idempotent. */

@@ -99,8 +99,8 @@ export const useCounts = (): Counts => {
     return items.length;
   });
   const payments = useCounted('payments', '', isLed, async (signal) => {
-    const { items } = await api('GET /api/troubles', limit, { signal });
-    return items.filter(({ kind }) => kind === 'payment').length;
+    const { items } = await api('GET /api/troubles', { kind: 'payment', ...limit }, { signal });
+    return items.length;
   });
   const visits = useCounted('visits', '', isLed, async (signal) => {
     const from = today(zone);

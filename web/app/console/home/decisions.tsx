@@ -3,7 +3,6 @@ import { isLeading } from '../../../../shared/contract/people.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { useWaiting, type WaitingKind } from '../../../features/fulfilment/board/waiting.ts';
 import { dueToday } from '../../../features/fulfilment/order/due-today.ts';
-import { useTroubleCount } from '../../../features/sales/records/home/troubles.tsx';
 import { rangeInput } from '../../../features/sales/visits/booking-range.ts';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useCount } from '../../../ui/console/use-count.ts';
@@ -37,7 +36,7 @@ const LeadingDecisions = () => {
   const { zone } = useWorkspace();
   const { waiting, isError } = useWaiting();
   const due = useCount('GET /api/deliveries', dueToday(zone));
-  const failed = useTroubleCount('payment', true);
+  const failed = useCount('GET /api/troubles', { kind: 'payment' });
   const countOf = (kind: WaitingKind): string | undefined =>
     waiting ? String(waiting[kind].length) : isError ? '–' : undefined;
   return (

@@ -1,7 +1,7 @@
 import Header from '@cloudscape-design/components/header';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { Troubles } from '../../../features/sales/records/home/troubles.tsx';
+import { TroublesOf } from '../../../features/sales/records/home/troubles.tsx';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 
 const kinds = [
@@ -24,7 +24,7 @@ const FailuresPage = () => {
         options={kinds}
         onChange={({ detail }) => change({ kind: detail.selectedId })}
       />
-      <Troubles kind={kind} />
+      <TroublesOf kind={kind} />
     </SpaceBetween>
   );
 };

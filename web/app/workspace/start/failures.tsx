@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import type { Trouble } from '../../../../shared/sales/records/trouble.ts';
 import { api } from '../../../platform/api.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
@@ -13,8 +14,9 @@ import { Row, Section } from './rows.tsx';
 import styles from './start.module.css';
 
 const SHOWN = 100;
+const kinds = ['payment', 'message'] as const;
 
-/** Failed messages and payments that nobody has settled, live. */
+/** Failed payments and messages that nobody has settled, live; each kind by itself, so that neither hides the other. */
 export const useTroubles = () => {
   const client = useQueryClient();
   const live = useLive();
@@ -25,7 +27,9 @@ export const useTroubles = () => {
       }),
     [live, client],
   );
-  return useApi('GET /api/troubles', { limit: SHOWN });
+  const payment = useApi('GET /api/troubles', { kind: 'payment', limit: SHOWN });
+  const message = useApi('GET /api/troubles', { kind: 'message', limit: SHOWN });
+  return { payment, message };
 };
 
 const placeOf = ({ orderId, leadId }: Trouble): string | undefined => {
@@ -66,17 +70,29 @@ const Line = ({ trouble }: { trouble: Trouble }) => {
 
 /** What has failed and waits for somebody; each line opens its place. */
 export const Failures = () => {
-  const { data, error, refetch } = useTroubles();
+  const troubles = useTroubles();
+  const lists = kinds.map((kind) => troubles[kind]);
+  const isThere = lists.every(({ data }) => data);
+  const failed = lists.find(({ error, data }) => error && !data);
+  const items = lists.flatMap(({ data }) => data?.items ?? []).sort((a, b) => b.at.localeCompare(a.at));
+  const cut = kinds.filter((kind) => troubles[kind].data?.nextCursor);
   return (
-    <Section title="Failures" {...(data && { count: data.items.length })}>
-      {error && !data && <Failure error={error} retry={refetch} />}
-      {!data && !error && <Skeleton rows={3} />}
-      {data?.items.length === 0 && <p className={styles.calm}>Every message arrived, and no payment failed.</p>}
+    <Section title="Failures" {...(isThere && { count: `${items.length}${cut.length > 0 ? '+' : ''}` })}>
+      {failed?.error && <Failure error={failed.error} retry={failed.refetch} />}
+      {lists.some(({ isPending }) => isPending) && <Skeleton rows={3} />}
+      {isThere && items.length === 0 && <p className={styles.calm}>Every message arrived, and no payment failed.</p>}
       <ul>
-        {data?.items.map((trouble) => (
+        {items.map((trouble) => (
           <Line key={trouble.troubleId} trouble={trouble} />
         ))}
       </ul>
+      {cut.map((kind) => (
+        <p key={kind} className={styles.calm}>
+          <Link to={`/admin/home/failures?kind=${kind}`} reloadDocument>
+            All failed {kind}s
+          </Link>
+        </p>
+      ))}
     </Section>
   );
 };

@@ -5,6 +5,7 @@ import { waitingIn } from '../../../features/fulfilment/board/waiting.ts';
 import { today } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
+import { countOf } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
 import { BoardState } from './board-state.tsx';
@@ -13,12 +14,12 @@ import styles from './start.module.css';
 
 interface NumberProps {
   label: string;
-  value: number | undefined;
+  value: number | string | undefined;
   to: string;
 }
 
 const Figure = ({ label, value, to }: NumberProps) => (
-  <li data-bad={value !== undefined && value > 0}>
+  <li data-bad={value !== undefined && /[1-9]/.test(String(value))}>
     <Link to={to} reloadDocument={!to.startsWith('/v2')}>
       <strong>{value ?? '–'}</strong> {label}
     </Link>
@@ -39,17 +40,23 @@ export const Office = () => {
   const { data, error, refetch } = useBoard({ from: day, span: 7, q: '', isBusyOnly: false }, false);
   const board = data && shownOn(data);
   const waiting = board && waitingIn(board);
-  const troubles = useTroubles().data?.items;
-  const countOf = (kind: 'payment' | 'message'): number | undefined =>
-    troubles?.filter((trouble) => trouble.kind === kind).length;
+  const { payment, message } = useTroubles();
   return (
     <>
       <ul className={styles.figures} aria-label="What waits">
         <Figure label="late" value={waiting?.late.length} to="/v2/calendar" />
         <Figure label="without a crew" value={waiting?.nobody.length} to="/v2/calendar?days=7" />
         <Figure label="offers open" value={waiting?.offered.length} to="/v2/calendar?days=7" />
-        <Figure label="failed payments" value={countOf('payment')} to="/admin/home/failures?kind=payment" />
-        <Figure label="failed messages" value={countOf('message')} to="/admin/home/failures?kind=message" />
+        <Figure
+          label="failed payments"
+          value={payment.data && countOf(payment.data)}
+          to="/admin/home/failures?kind=payment"
+        />
+        <Figure
+          label="failed messages"
+          value={message.data && countOf(message.data)}
+          to="/admin/home/failures?kind=message"
+        />
         {isSuperAdmin(me) && <DeadLetters />}
       </ul>
       <div className={styles.columns}>

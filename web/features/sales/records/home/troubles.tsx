@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Trouble } from '../../../../../shared/sales/records/trouble.ts';
 import { api } from '../../../../platform/api.ts';
@@ -10,6 +11,7 @@ import { Problem } from '../../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../../ui/console/record-link.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import { usePages } from '../../../../ui/console/use-pages.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from './home.module.css';
 
@@ -44,37 +46,54 @@ const TroubleLine = ({ trouble }: { trouble: Trouble }) => {
   );
 };
 
+/** A hundred are read for a few: of a kind that is rare, the server looks that far. */
+const MAX_READ = 100;
 const SHOWN = 5;
-const MAX_COUNTED = 100;
+const kinds = ['payment', 'message'] as const;
 
-/** How many failures of a kind nobody has settled, of the newest hundred. */
-export const useTroubleCount = (kind: Trouble['kind'], enabled: boolean): string | undefined => {
-  const { data, isError } = useApi('GET /api/troubles', { limit: MAX_COUNTED }, { enabled });
-  if (!data) return isError ? '–' : undefined;
-  return String(data.items.filter((trouble) => trouble.kind === kind).length);
+const calm: Readonly<Record<Trouble['kind'], string>> = {
+  payment: 'No payment failed.',
+  message: 'Every message arrived.',
 };
 
-/** Failed messages and payments, or all of one kind; each stays listed until somebody settles it. */
-export const Troubles = ({ kind }: { kind?: Trouble['kind'] }) => {
-  const { data, error, refetch } = useApi('GET /api/troubles', { limit: kind ? MAX_COUNTED : SHOWN });
+const Lines = ({ items }: { items: readonly Trouble[] }) => (
+  <ul className={styles.lines} aria-label="Failed messages and payments">
+    {items.map((trouble) => (
+      <TroubleLine key={trouble.troubleId} trouble={trouble} />
+    ))}
+  </ul>
+);
+
+/** All failed messages or payments; each stays listed until somebody settles it. */
+export const TroublesOf = ({ kind }: { kind: Trouble['kind'] }) => {
+  const { data, error, refetch } = usePages('GET /api/troubles', { kind });
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={2} />;
-  const items = data.items.filter((trouble) => kind === undefined || trouble.kind === kind);
-  if (items.length === 0)
-    return (
-      <Box color="text-body-secondary">
-        {kind === 'payment'
-          ? 'No payment failed.'
-          : kind === 'message'
-            ? 'Every message arrived.'
-            : 'Every message arrived, and no payment failed.'}
-      </Box>
-    );
+  if (data.items.length === 0) return <Box color="text-body-secondary">{calm[kind]}</Box>;
+  return <Lines items={data.items} />;
+};
+
+/** The newest failed payments and messages, some of each, so that neither hides the other. */
+export const Troubles = () => {
+  const payments = useApi('GET /api/troubles', { kind: 'payment', limit: MAX_READ });
+  const messages = useApi('GET /api/troubles', { kind: 'message', limit: MAX_READ });
+  const failed = [payments, messages].find(({ error, data }) => error && !data);
+  if (failed?.error) return <Problem error={failed.error} retry={failed.refetch} />;
+  if (!payments.data || !messages.data) return <ListSkeleton rows={2} />;
+  const of = { payment: payments.data.items, message: messages.data.items };
+  const items = kinds.flatMap((kind) => of[kind].slice(0, SHOWN)).sort((a, b) => b.at.localeCompare(a.at));
+  if (items.length === 0) return <Box color="text-body-secondary">Every message arrived, and no payment failed.</Box>;
   return (
-    <ul className={styles.lines} aria-label="Failed messages and payments">
-      {items.map((trouble) => (
-        <TroubleLine key={trouble.troubleId} trouble={trouble} />
-      ))}
-    </ul>
+    <SpaceBetween size="s">
+      <Lines items={items} />
+      {kinds.map(
+        (kind) =>
+          of[kind].length > SHOWN && (
+            <RecordLink key={kind} to={`/admin/home/failures?kind=${kind}`}>
+              All failed {kind}s
+            </RecordLink>
+          ),
+      )}
+    </SpaceBetween>
   );
 };
