@@ -5,6 +5,8 @@ import { Keys } from '../../../ui/workspace/kit.tsx';
 import styles from './palette.module.css';
 import { type Hit, useHits } from './use-hits.ts';
 
+const NOTHING = 'Nothing found. Try a shorter word.';
+
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const idOf = (id: string): string => `hit-${id.replaceAll(' ', '-')}`;
@@ -38,7 +40,7 @@ const Row = ({ hit: { id, icon, title, hint, keys }, isActive, onFollow }: RowPr
 const Palette = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const { hits, isReading } = useHits(text);
+  const { hits, isReading, error } = useHits(text);
   const input = useRef<HTMLInputElement>(null);
   // After the dialog, which focuses what comes first in it.
   useEffect(() => queueMicrotask(() => input.current?.focus()), []);
@@ -84,8 +86,13 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
         ))}
       </div>
       <p role="status" className={hits.length > 0 ? 'visually-hidden' : styles.nothing}>
-        {hits.length > 0 ? `${hits.length} results` : isReading ? 'Searching' : 'Nothing found. Try a shorter word.'}
+        {hits.length > 0 ? `${hits.length} results` : isReading ? 'Searching' : !error && NOTHING}
       </p>
+      {error && !isReading && (
+        <p role="alert" className={styles.nothing}>
+          {hits.length > 0 ? 'Not everything could be searched.' : 'The search failed.'} {error.message}
+        </p>
+      )}
     </Dialog>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { isLeading } from '../../../../shared/contract/people.ts';
+import type { ApiError } from '../../../platform/api-error.ts';
 import { personLabel } from '../../../ui/console/labels.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -34,8 +35,15 @@ const useSettled = (text: string): string => {
 export const matches = (words: string, text: string): boolean =>
   words.split(/\s+/).every((word) => text.toLowerCase().includes(word));
 
-/** Orders, houses and people, as the server finds them. */
-const useFound = (q: string): { hits: Hit[]; isReading: boolean } => {
+interface Found {
+  readonly hits: readonly Hit[];
+  readonly isReading: boolean;
+  /** Why not everything was searched. */
+  readonly error?: ApiError | undefined;
+}
+
+/** Orders, houses and people, as the server finds them. Over 40 lines: three kinds of hits, each with its words. */
+const useFound = (q: string): Found => {
   const { me } = useWorkspace();
   const navigate = useNavigate();
   const isAsking = q.length > 1;
@@ -67,11 +75,13 @@ const useFound = (q: string): { hits: Hit[]; isReading: boolean } => {
       run: () => location.assign(`/admin/crm/${lead.leadId}`),
     })),
   ];
-  return { hits, isReading: leads.isFetching || orders.isFetching || houses.isFetching };
+  const searches = [leads, orders, houses];
+  const error = searches.find(({ isError }) => isError)?.error ?? undefined;
+  return { hits, isReading: searches.some(({ isFetching }) => isFetching), error };
 };
 
 /** What can be done and found by the words that were typed. */
-export const useHits = (text: string): { hits: readonly Hit[]; isReading: boolean } => {
+export const useHits = (text: string): Found => {
   const words = text.trim().toLowerCase();
   const settled = useSettled(words);
   const commands = useAllCommands().filter(({ isKeyOnly, title }) => !isKeyOnly && matches(words, title));
@@ -86,5 +96,5 @@ export const useHits = (text: string): { hits: readonly Hit[]; isReading: boolea
       run,
     }),
   );
-  return { hits: [...own, ...found.hits], isReading: settled !== words || found.isReading };
+  return { ...found, hits: [...own, ...found.hits], isReading: settled !== words || found.isReading };
 };

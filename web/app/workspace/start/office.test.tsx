@@ -25,6 +25,7 @@ const open = (answer: (kind: string | null) => Response) => {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'https://x.test');
     if (pathname === '/api/troubles') return answer(searchParams.get('kind'));
+    if (pathname === '/api/monitoring/queues') return Response.json({ items: [{ dead: 2 }, { dead: 1 }] });
     const board = { lanes: [], unassigned: [], late: [], from: '', to: '' };
     return Response.json(pathname.endsWith('/board') ? board : { items: [] });
   });
@@ -72,4 +73,10 @@ it('says what did not load, beside what did', async () => {
   expect((await section.findByRole('alert')).textContent).toContain('Not now.');
   expect(section.getByText('Payment of $250 by Pat failed')).toBeDefined();
   expect(section.queryByText(/Every message arrived/)).toBeNull();
+});
+
+it('leads from the number of dead letters to where they are', async () => {
+  open(pageOf);
+  const link = await screen.findByRole('link', { name: '3 dead letters' });
+  expect(link.getAttribute('href')).toBe('/admin/monitoring');
 });

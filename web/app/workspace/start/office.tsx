@@ -30,7 +30,7 @@ const Figure = ({ label, value, to }: NumberProps) => (
 const DeadLetters = () => {
   const { data } = useApi('GET /api/monitoring/queues', {});
   const value = data?.items.reduce((sum, { dead }) => sum + dead, 0);
-  return <Figure label="dead letters" value={value} to="/admin/browser-monitor" />;
+  return <Figure label="dead letters" value={value} to="/admin/monitoring" />;
 };
 
 /** What an administrator looks at first: how the board stands, and what has failed. */

@@ -29,7 +29,15 @@ export const Row = ({ icon, title, hint, to, isBad = false, action }: RowProps) 
 );
 
 /** A list under its heading. */
-export const Section = ({ title, count, children }: { title: string; count?: number | string; children: ReactNode }) => (
+export const Section = ({
+  title,
+  count,
+  children,
+}: {
+  title: string;
+  count?: number | string;
+  children: ReactNode;
+}) => (
   <section className={styles.section} aria-label={title}>
     <h2>
       {title} {count !== undefined && <span>{count}</span>}

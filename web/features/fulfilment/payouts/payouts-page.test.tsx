@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NoticeProvider } from '../../../ui/console/notices.tsx';
@@ -15,10 +15,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async (unpaid: object): Promise<string> => {
-  vi.stubGlobal('fetch', async () => Response.json({ vendors: [], unpaid, nextStatements: '2026-11-30T11:00:00Z' }));
+const show = (answer: () => Response): void => {
+  vi.stubGlobal('fetch', async () => answer());
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
         <WorkspaceProvider value={{ zone: 'America/New_York' } as Workspace}>
           <NoticeProvider>
@@ -28,6 +28,10 @@ const open = async (unpaid: object): Promise<string> => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+};
+
+const open = async (unpaid: object): Promise<string> => {
+  show(() => Response.json({ vendors: [], unpaid, nextStatements: '2026-11-30T11:00:00Z' }));
   await screen.findByText(/stated Monday/);
   return document.body.textContent;
 };
@@ -36,4 +40,16 @@ it('says of how many statements the sum to be paid is where it is not of all', a
   expect(await open({ count: 130, cents: 1300 })).not.toContain('newest');
   cleanup();
   expect(await open({ count: 2000, cents: 20_000, ofNewest: 2000 })).toContain('the newest 2,000');
+});
+
+it('says why there are no sums where they did not load, and reads them again', async () => {
+  let isDown = true;
+  const sums = { vendors: [], unpaid: { count: 1, cents: 4_321 }, nextStatements: '2026-11-30T11:00:00Z' };
+  const error = { code: 'FORBIDDEN', message: 'The sums are resting.', correlationId: 'c' };
+  show(() => (isDown ? Response.json({ error }, { status: 403 }) : Response.json(sums)));
+  await screen.findByText('The sums are resting.');
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('$43.21');
+  expect(screen.queryByText('The sums are resting.')).toBeNull();
 });

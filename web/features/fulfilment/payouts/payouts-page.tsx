@@ -12,6 +12,7 @@ import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
 import { saveFile } from '../../../ui/console/list/save-file.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
+import { Problem } from '../../../ui/console/problem.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -127,7 +128,7 @@ const Export = () => {
 /** What vendors are paid: what waits, by vendor, and the statements. The product moves no money. */
 const PayoutsPage = () => {
   const [dialog, setDialog] = useState<'adjust' | 'state'>();
-  const { data: open } = useApi('GET /api/payouts/open', {});
+  const { data: open, error, refetch } = useApi('GET /api/payouts/open', {});
   const approved = sumOf(open?.vendors ?? [], 'approved');
   const close = (): void => setDialog(undefined);
   return (
@@ -147,7 +148,7 @@ const PayoutsPage = () => {
       >
         Payouts
       </Header>
-      <Sums open={open} />
+      {error && !open ? <Problem error={error} retry={refetch} /> : <Sums open={open} />}
       <LinesTable />
       {open && open.vendors.length > 0 && <ByVendor vendors={open.vendors} />}
       <StatementsTable />

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
@@ -233,5 +233,41 @@ describe('an answer whose reply was lost', () => {
     expect(sent.map(({ text }) => text)).toEqual(['At ten?', 'At ten?', 'At eleven?']);
     expect(sent[1]?.key).toBe(sent[0]?.key);
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+});
+
+const refused = { error: { code: 'FORBIDDEN', message: 'Not now.', correlationId: 'c' } };
+
+describe('an inbox that did not load whole', () => {
+  it('does not say that nobody goes by the words while there is more to look through', async () => {
+    await open();
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const { pathname, searchParams } = new URL(url, 'http://localhost');
+      if (pathname !== '/api/threads') return Response.json(answer(pathname, init));
+      return Response.json(searchParams.has('cursor') ? { items: [] } : { items: [], nextCursor: 'more' });
+    });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'smith' } });
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    expect(screen.queryByText('Nobody goes by these words')).toBeNull();
+    fireEvent.click(more);
+    await screen.findByText('Nobody goes by these words');
+  });
+
+  it('says that the colleagues did not load where somebody is to be assigned, and reads them again', async () => {
+    let isDown = true;
+    const member = { profileId: 'prf_kim', name: 'Kim Cole', email: 'kim@x.test', roles: ['agent'], status: 'active' };
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const { pathname } = new URL(url, 'http://localhost');
+      if (pathname !== '/api/members') return Response.json(answer(pathname, init));
+      return isDown ? Response.json(refused, { status: 403 }) : Response.json({ items: [member] });
+    });
+    await open();
+    fireEvent.keyDown(document.body, { key: 'a' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign ann to' }));
+    await dialog.findByText('Not now.');
+    expect(dialog.getByRole('button', { name: /You/ })).toBeDefined();
+    isDown = false;
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByRole('button', { name: /Kim Cole/ });
   });
 });

@@ -150,7 +150,7 @@ const InboxPage = () => {
           )}
           {error && threads.length === 0 && <Failure error={error} retry={list.refetch} />}
           {isPending && <Skeleton rows={10} />}
-          {!isPending && !error && threads.length === 0 && (
+          {!isPending && !error && threads.length === 0 && !list.hasNextPage && (
             <Empty title={isSearching ? 'Nobody goes by these words' : emptyTexts[state.view]} icon="inbox" />
           )}
           <ThreadList

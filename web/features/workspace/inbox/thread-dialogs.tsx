@@ -6,7 +6,7 @@ import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { Button } from '../../../ui/workspace/kit.tsx';
+import { Button, Failure } from '../../../ui/workspace/kit.tsx';
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 import { snoozeTimes } from './snooze-times.ts';
 import styles from './thread-dialogs.module.css';
@@ -69,7 +69,7 @@ interface AssignProps {
 /** Who answers somebody; an agent can only take on what is theirs already. */
 export const AssignDialog = ({ thread, own: profileId = '', onPick, onClose }: AssignProps) => {
   const { me } = useWorkspace();
-  const { data = [] } = useColleagues();
+  const { data = [], error, refetch } = useColleagues();
   const own: Choice = {
     id: profileId,
     title: 'You',
@@ -84,5 +84,9 @@ export const AssignDialog = ({ thread, own: profileId = '', onPick, onClose }: A
     });
   const nobody: Choice = { id: 'nobody', title: 'Nobody', pick: () => onPick(null, '') };
   const choices = isLeading(me.roles) ? [own, ...others, nobody] : [own];
-  return <ChoiceDialog title={`Assign ${threadName(thread)} to`} choices={choices} onClose={onClose} />;
+  return (
+    <ChoiceDialog title={`Assign ${threadName(thread)} to`} choices={choices} onClose={onClose}>
+      {error && data.length === 0 && <Failure error={error} title="Your colleagues did not load." retry={refetch} />}
+    </ChoiceDialog>
+  );
 };

@@ -13,7 +13,7 @@ import { formatDate, formatMoment } from '../../../ui/console/times.ts';
 import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Button, Skeleton } from '../../../ui/workspace/kit.tsx';
+import { Button, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
 import styles from './edit-dialog.module.css';
 
 interface Change {
@@ -82,13 +82,14 @@ const VisitLine = ({ visit, onFollow }: { visit: VisitRow; onFollow: () => void 
 
 /** Changes the visits of an order at once; what costs something is done where its price is shown. */
 export const EditDialog = ({ orderId, onClose }: { orderId: string; onClose: () => void }) => {
-  const { data } = useApi('GET /api/orders/{orderId}/sheet', { orderId });
+  const { data, error, refetch } = useApi('GET /api/orders/{orderId}/sheet', { orderId });
   return (
     <Dialog labelledBy="edit-title" onDismiss={onClose} className={styles.dialog}>
       <h2 id="edit-title" tabIndex={-1}>
         Edit {data?.number === undefined ? 'order' : `order ${data.number}`}
       </h2>
-      {!data && <Skeleton rows={3} />}
+      {error && !data && <Failure error={error} retry={refetch} />}
+      {!data && !error && <Skeleton rows={3} />}
       <ul>
         {data?.visits.map((visit) => (
           <VisitLine key={visit.bookingId} visit={visit} onFollow={onClose} />

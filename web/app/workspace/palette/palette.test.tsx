@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
+import { CommandProvider } from '../../../ui/workspace/commands.tsx';
+import Palette from './palette.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const refused = { error: { code: 'FORBIDDEN', message: 'Not now.', correlationId: 'c' } };
+const search = (answer: (path: string) => Response): void => {
+  vi.stubGlobal('fetch', async (url: string) => answer(new URL(url, 'https://x.test').pathname));
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <WorkspaceProvider value={{ me: { roles: ['admin'] } } as unknown as Workspace}>
+          <CommandProvider>
+            <Palette onClose={() => {}} />
+          </CommandProvider>
+        </WorkspaceProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'smith' } });
+};
+
+it('says that the search failed where it did, not that nothing was found', async () => {
+  search(() => Response.json(refused, { status: 403 }));
+  await screen.findByText('The search failed. Not now.');
+  expect(screen.queryByText(/Nothing found/)).toBeNull();
+});
+
+it('says that a part of it failed beside what was found', async () => {
+  const house = { propertyId: 'prp_1', line1: '12 Smith Street', city: 'Media', zip: '19063' };
+  search((path) =>
+    path === '/api/leads'
+      ? Response.json(refused, { status: 403 })
+      : Response.json({ items: path === '/api/properties' ? [house] : [] }),
+  );
+  await screen.findByText('12 Smith Street');
+  await screen.findByText('Not everything could be searched. Not now.');
+});
+
+it('control: says that nothing was found where nothing was', async () => {
+  search(() => Response.json({ items: [] }));
+  await screen.findByText('Nothing found. Try a shorter word.');
+});
