@@ -4,6 +4,7 @@ import type { LastChange } from '../../../../shared/company/settings/saved.ts';
 import type { FieldError } from '../../../../shared/contract/error.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
 import { useNotices } from '../notices.tsx';
+import { differs } from './differs.ts';
 
 export interface Versioned {
   readonly version: number;
@@ -21,8 +22,6 @@ export interface Plan<View extends Versioned, Draft extends object> {
   readonly onSaved: (view: View) => void;
   readonly notice: string;
 }
-
-const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
 const messagesOf = (problems: readonly FieldError[]): Record<string, string> =>
   Object.fromEntries([...problems].reverse().map(({ path, message }) => [path, message]));
@@ -59,6 +58,25 @@ const edited = <Draft extends object>(now: Edits<Draft>, base: Draft, part: Part
   return { touched: picked({ ...base, ...touched }, fields), from: picked(from, fields) };
 };
 
+/** A save under way, with what the form was edited from and in. */
+interface Sent<Draft> {
+  readonly draft: Draft;
+  readonly version: number;
+  readonly base: Draft;
+  readonly touched: Partial<Draft>;
+}
+
+/** What was typed while a save was under way is edited still, from what has been saved. */
+const typedSince = <Draft extends object>(
+  { draft, base, touched }: Sent<Draft>,
+  now: Edits<Draft>,
+  saved: Draft,
+): Edits<Draft> => {
+  const shown = { ...base, ...now.touched };
+  const fields = fieldsOf({ ...touched, ...now.touched }).filter((field) => differs(shown[field], draft[field]));
+  return { touched: picked(shown, fields), from: picked(saved, fields) };
+};
+
 /** Somebody else stored another value for a field that is being edited: saving would put back what it was. */
 const overtakenBy = <Draft extends object>(
   { touched, from }: Edits<Draft>,
@@ -85,10 +103,10 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
   const draft = useMemo(() => ({ ...base, ...touched }), [base, touched]);
   const isDirty = fieldsOf(touched).some((field) => differs(touched[field], base[field]));
   const found = useMemo(() => problemsOf(draft, view), [problemsOf, draft, view]);
-  const { mutate, isPending, error, reset } = useMutation<View, ApiError, { draft: Draft; version: number }>({
+  const { mutate, isPending, error, reset } = useMutation<View, ApiError, Sent<Draft>>({
     mutationFn: (sent) => plan.save(sent.draft, sent.version),
-    onSuccess: (saved) => {
-      setEdits(untouched);
+    onSuccess: (saved, sent) => {
+      setEdits((now) => typedSince(sent, now, draftOf(saved)));
       setTried(false);
       plan.onSaved(saved);
       notify({ type: 'success', text: plan.notice });
@@ -118,7 +136,7 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
     discard: clear,
     save: (): void => {
       setTried(true);
-      if (found.length === 0 && !conflict) mutate({ draft, version: view.version });
+      if (found.length === 0 && !conflict) mutate({ draft, version: view.version, base, touched });
     },
     /** Discards own changes and shows the stored values. */
     takeTheirs: async (): Promise<void> => {
@@ -132,7 +150,7 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
       const theirs = draftOf(now);
       // Theirs has been seen: should this save fail, its reason is said rather than the conflict again.
       setEdits((mine) => ({ ...mine, from: picked(theirs, fieldsOf(mine.touched)) }));
-      mutate({ draft: { ...theirs, ...touched }, version: now.version });
+      mutate({ draft: { ...theirs, ...touched }, version: now.version, base: theirs, touched });
     },
   };
 };

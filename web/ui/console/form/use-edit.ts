@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../platform/api-error.ts';
+import { differs } from './differs.ts';
 
 /** What a field is called, and how its value is said where it can be. */
 export type EditWords<Draft extends object> = {
@@ -22,8 +23,6 @@ interface State<Stored, Draft> {
   /** The refusal that `told` is about. */
   readonly answered?: ApiError;
 }
-
-const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
 /** The fields in which two drafts differ. */
 export const fieldsBetween = <Draft extends object>(a: Draft, b: Draft): (keyof Draft)[] =>
