@@ -16,13 +16,15 @@ interface Props {
   description: string;
   lastChange: Versioned['lastChange'];
   state: State;
+  /** What “Keep mine” does, where a form has a list or one field. */
+  kept?: string;
   /** Rendered inside the shell, with its own header. */
   isPanel?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every settings section: last change, save and discard, conflicts and errors. */
-export const SectionFrame = ({ title, description, lastChange, state, isPanel, children }: Props) => {
+export const SectionFrame = ({ title, description, lastChange, state, kept, isPanel, children }: Props) => {
   const { zone } = useWorkspace();
   const last = lastChange ? ` Last changed by ${lastChange.by}, ${formatMoment(lastChange.at, zone)}.` : '';
   return (
@@ -43,7 +45,7 @@ export const SectionFrame = ({ title, description, lastChange, state, isPanel, c
       >
         {title}
       </Header>
-      <DraftTrouble state={state} />
+      <DraftTrouble state={state} {...(kept && { kept })} />
       {children}
       {state.isDirty && <UnsavedGuard />}
     </SpaceBetween>

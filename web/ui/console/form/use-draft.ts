@@ -21,6 +21,8 @@ export interface Plan<View extends Versioned, Draft extends object> {
   readonly save: (draft: Draft, version: number) => Promise<View>;
   readonly onSaved: (view: View) => void;
   readonly notice: string;
+  /** What is kept of the edited fields when mine are, where theirs is not all lost: a list by its rows. */
+  readonly merge?: (from: Draft, mine: Draft, theirs: Draft) => Partial<Draft>;
 }
 
 const messagesOf = (problems: readonly FieldError[]): Record<string, string> =>
@@ -148,9 +150,15 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
       const now = await plan.reload();
       if (!now) return;
       const theirs = draftOf(now);
+      const all = plan.merge?.({ ...base, ...edits.from }, draft, theirs) ?? {};
+      const kept = picked({ ...draft, ...all }, fieldsOf(touched));
       // Theirs has been seen: should this save fail, its reason is said rather than the conflict again.
-      setEdits((mine) => ({ ...mine, from: picked(theirs, fieldsOf(mine.touched)) }));
-      mutate({ draft: { ...theirs, ...touched }, version: now.version, base: theirs, touched });
+      setEdits((mine) => {
+        const typed = fieldsOf(mine.touched).filter((field) => differs(mine.touched[field], touched[field]));
+        const next = { ...kept, ...picked({ ...draft, ...mine.touched }, typed) };
+        return { touched: next, from: picked(theirs, fieldsOf(next)) };
+      });
+      mutate({ draft: { ...theirs, ...kept }, version: now.version, base: theirs, touched: kept });
     },
   };
 };

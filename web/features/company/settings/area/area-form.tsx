@@ -25,6 +25,7 @@ export const AreaForm = ({ view, state }: { view: ServiceAreaView; state: DraftS
       description="Where you work. Customers outside are told so before they book; visits that are booked stay."
       lastChange={view.lastChange}
       state={state}
+      kept="“Keep mine” saves the fields and ZIP codes you changed; everything else stays as they left it."
     >
       <div className={styles.columns}>
         <div className={styles.main}>

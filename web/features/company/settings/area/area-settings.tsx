@@ -1,8 +1,12 @@
+import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
 import { api } from '../../../../platform/api.ts';
+import { mergeRows } from '../../../../ui/console/form/merge-rows.ts';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { areaDraftOf, areaProblems } from './area-draft.ts';
 import { AreaForm } from './area-form.tsx';
+
+const mergeZips = mergeRows(({ zip }: ServedZip) => zip);
 
 const AreaEditor = ({ view, reload, onSaved }: Loaded<'GET /api/settings/service-area'>) => {
   const state = useDraft({
@@ -13,6 +17,7 @@ const AreaEditor = ({ view, reload, onSaved }: Loaded<'GET /api/settings/service
     problemsOf: areaProblems,
     save: ({ county: _, zipCodes, ...draft }, version) =>
       api('PUT /api/settings/service-area', { ...draft, zipCodes: zipCodes.map((zip) => ({ ...zip })), version }),
+    merge: (from, mine, theirs) => ({ zipCodes: mergeZips(from.zipCodes, mine.zipCodes, theirs.zipCodes) }),
     notice: 'Saved. Your pages show the new area within a minute.',
   });
   return <AreaForm view={view} state={state} />;

@@ -58,6 +58,7 @@ const TermsEditor = ({ view, reload, onSaved }: Loaded<'GET /api/settings/terms'
       description="What applies when a customer books. Each order keeps the version it was placed under."
       lastChange={view.lastChange}
       state={state}
+      kept="“Keep mine” publishes your text in place of theirs."
     >
       <Container header={<Header variant="h3">Version {view.current.edition + (state.isDirty ? 1 : 0)}</Header>}>
         <FormField

@@ -2,6 +2,7 @@ import type { ZonePrice } from '../../../../../shared/company/catalog/service.ts
 import { zoneProblems } from '../../../../../shared/company/catalog/zone-prices.ts';
 import { isZip, ZIP_PROBLEM } from '../../../../../shared/contract/place.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { mergeRows } from '../../../../ui/console/form/merge-rows.ts';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { useApi } from '../../../../ui/console/use-api.ts';
 import { SectionFrame } from '../section-frame.tsx';
@@ -12,6 +13,8 @@ type View = ApiOutput<'GET /api/settings/zone-prices'>;
 interface Draft {
   readonly zones: readonly ZonePrice[];
 }
+
+const mergeZones = mergeRows(({ name }: ZonePrice) => name);
 
 const draftOf = ({ zones }: View): Draft => ({ zones });
 
@@ -43,6 +46,7 @@ const ZoneEditor = ({ view, reload, onSaved }: Loaded<'GET /api/settings/zone-pr
       ...zoneProblems(zones, services).filter(({ path }) => services.length > 0 || !path.endsWith('service')),
     ],
     save: ({ zones }, version) => api('PUT /api/settings/zone-prices', { zones: [...zones], version }),
+    merge: (from, mine, theirs) => ({ zones: mergeZones(from.zones, mine.zones, theirs.zones) }),
     notice: 'Saved. The next price follows these zones; placed orders keep theirs.',
   });
   return (
@@ -51,6 +55,7 @@ const ZoneEditor = ({ view, reload, onSaved }: Loaded<'GET /api/settings/zone-pr
       description="What you charge more for farther places. Customers see the reason beside each price."
       lastChange={view.lastChange}
       state={state}
+      kept="“Keep mine” saves the zones you changed; all others stay as they left them."
     >
       <ZoneList
         zones={state.draft.zones}
