@@ -1,14 +1,17 @@
-import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { fitColors } from '../../../../shared/company/branding/branding-fit.ts';
 import { fontStacksOf } from '../../../../shared/company/branding/branding-theme.ts';
 import type { BrandingView } from '../../../../shared/company/branding/branding-view.ts';
 import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import { api } from '../../../platform/api.ts';
+import { DraftTrouble } from '../../../ui/console/form/draft-trouble.tsx';
 import { UnsavedGuard } from '../../../ui/console/form/unsaved-guard.tsx';
+import { useDraft } from '../../../ui/console/form/use-draft.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './branding.module.css';
 import { CodeFields } from './code-fields.tsx';
@@ -19,31 +22,50 @@ import { PictureFields } from './picture-fields.tsx';
 import { Preview } from './preview.tsx';
 import { ScriptBlock } from './script-block.tsx';
 import { siteOf } from './site-of.ts';
-import { useSaveBranding } from './use-save-branding.ts';
+
+type Stored = BrandingView & { readonly lastChange: null };
+
+const versioned = (view: BrandingView): Stored => ({ ...view, lastChange: null });
+const noProblems = () => [];
+
+/** The form's fields over the branding that is stored; pages show what is saved within half a minute. */
+const useBrandingDraft = (branding: BrandingView, reload: Props['reload']) => {
+  const client = useQueryClient();
+  const view = useMemo(() => versioned(branding), [branding]);
+  return useDraft<Stored, Draft>({
+    view,
+    reload: async () => {
+      const now = await reload();
+      return now && versioned(now);
+    },
+    draftOf,
+    problemsOf: noProblems,
+    save: async (draft, version) => versioned(await api('PUT /api/branding', { ...inputOf(draft, view), version })),
+    onSaved: ({ lastChange: _, ...saved }) => client.setQueryData(['GET /api/branding', {}], saved),
+    notice: 'Saved. Your pages show it within a minute.',
+  });
+};
+
+interface Props {
+  readonly view: BrandingView;
+  readonly reload: () => Promise<BrandingView | undefined>;
+}
 
 /** Edits the branding: fields on the left, a live preview on the right. Over 40 lines: one screen of JSX. */
-export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: () => void }) => {
+export const BrandingEditor = ({ view, reload }: Props) => {
   const { tenantName, me } = useWorkspace();
-  // Only what was touched: a branding that is loaded again shows somebody else's changes in all other fields.
-  const [touched, setTouched] = useState<Partial<Draft>>({});
-  const draft = useMemo(() => ({ ...draftOf(view), ...touched }), [view, touched]);
-  const { mutate, isPending, error, reset } = useSaveBranding(() => setTouched({}));
+  const state = useBrandingDraft(view, reload);
+  const { draft, isSaving, problems: errors, change: onChange } = state;
   const fit = useMemo(() => fitColors(colorsOf(draft)), [draft]);
   const letters = useMemo(
     () => fontStacksOf({ fontFamily: draft.fontFamily || null, fontUrl: null }),
     [draft.fontFamily],
   );
   const input = inputOf(draft, view);
-  const onChange = (part: Partial<Draft>): void => {
-    reset();
-    setTouched((now) => ({ ...now, ...part }));
-  };
-  const errors = error?.fields ?? {};
-  const isConflict = error?.code === 'VERSION_CONFLICT';
   const fields = { draft, errors, onChange };
   return (
     <SpaceBetween size="l">
-      {input && !isPending && <UnsavedGuard />}
+      {input && !isSaving && <UnsavedGuard />}
       <Header
         variant="h2"
         description="Your colors are fitted so that every visitor can read every page."
@@ -52,14 +74,14 @@ export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: (
             <Button href={siteOf(view.slug)} target="_blank" iconName="external" iconAlign="right">
               Open my site
             </Button>
-            <Button disabled={!input} onClick={() => setTouched({})}>
+            <Button disabled={!input || isSaving} onClick={state.discard}>
               Discard
             </Button>
             <Button
               variant="primary"
-              loading={isPending}
+              loading={isSaving}
               disabled={!input || fit.refusal !== undefined}
-              onClick={() => input && mutate(input)}
+              onClick={state.save}
             >
               Save
             </Button>
@@ -68,16 +90,7 @@ export const BrandingEditor = ({ view, reload }: { view: BrandingView; reload: (
       >
         Branding
       </Header>
-      {error && (
-        <Alert
-          type="error"
-          statusIconAriaLabel="Error"
-          header="Your changes weren’t saved"
-          action={isConflict && <Button onClick={reload}>Load it again</Button>}
-        >
-          {error.message}
-        </Alert>
-      )}
+      <DraftTrouble state={state} />
       <div className={styles.columns}>
         <SpaceBetween size="l">
           <Container header={<Header variant="h3">Colors and fonts</Header>}>

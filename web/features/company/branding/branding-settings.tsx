@@ -8,7 +8,7 @@ const BrandingSettings = () => {
   const { data, error, refetch } = useApi('GET /api/branding', {});
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={8} />;
-  return <BrandingEditor view={data} reload={refetch} />;
+  return <BrandingEditor view={data} reload={async () => (await refetch()).data} />;
 };
 
 export default BrandingSettings;

@@ -1,42 +1,71 @@
-import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { PhraseList } from '../../../../../shared/deals/publication/contract.ts';
-import { type ApiInput, api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api.ts';
+import { DraftTrouble } from '../../../../ui/console/form/draft-trouble.tsx';
+import { mergeRows } from '../../../../ui/console/form/merge-rows.ts';
 import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
+import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
-import { problemOf, useAct } from '../../../../ui/console/use-act.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { phrasesIn, phraseText } from './phrase-text.ts';
 
-type Save = ApiInput<'PUT /api/listing-words'>;
+type Stored = PhraseList & { readonly lastChange: null };
+interface Draft {
+  readonly text: string;
+}
 
-const routes = ['GET /api/listing-words', 'GET /api/listings/{listingId}/publication'] as const;
+const draftOf = ({ phrases }: Stored): Draft => ({ text: phraseText(phrases) });
+
+const problemsOf = ({ text }: Draft) => {
+  const { problem } = phrasesIn(text);
+  return problem === undefined ? [] : [{ path: 'text', message: problem }];
+};
+
+const mergePhrases = mergeRows(({ phrase }: PhraseList['phrases'][number]) => phrase);
+const merge = (...[from, mine, theirs]: [Draft, Draft, Draft]): Draft => {
+  const phrasesOf = ({ text }: Draft) => phrasesIn(text).phrases;
+  return { text: phraseText(mergePhrases(phrasesOf(from), phrasesOf(mine), phrasesOf(theirs))) };
+};
+
+interface Props {
+  readonly list: PhraseList;
+  readonly reload: () => Promise<PhraseList | undefined>;
+}
+
+const versioned = (list: PhraseList): Stored => ({ ...list, lastChange: null });
 
 /** The company's fair housing phrases, edited and saved as one text. Over 40 lines: one form of JSX with its state. */
-const PhraseEditor = ({ list }: { list: PhraseList }) => {
-  const [text, setText] = useState<string>();
-  const shown = text ?? phraseText(list.phrases);
-  const { phrases, problem } = phrasesIn(shown);
-  const isDirty = text !== undefined && text !== phraseText(list.phrases);
-  const { mutate, isPending, error } = useAct(
-    routes,
-    (input: Save) => api('PUT /api/listing-words', input),
-    () => 'Saved. Listings are checked against these phrases from now on.',
-    (client, saved) => {
-      client.setQueryData(['GET /api/listing-words', {}], saved);
-      setText(undefined);
+const PhraseEditor = ({ list, reload }: Props) => {
+  const client = useQueryClient();
+  const view = useMemo(() => versioned(list), [list]);
+  const state = useDraft<Stored, Draft>({
+    view,
+    reload: async () => {
+      const now = await reload();
+      return now && versioned(now);
     },
-  );
-  const save = (): void => {
-    if (problem === undefined) mutate({ version: list.version, phrases });
-  };
+    draftOf,
+    problemsOf,
+    merge,
+    save: async ({ text }, version) =>
+      versioned(await api('PUT /api/listing-words', { version, phrases: phrasesIn(text).phrases })),
+    onSaved: ({ lastChange: _, ...saved }) => {
+      client.setQueryData(['GET /api/listing-words', {}], saved);
+      void invalidate(client, 'GET /api/listings/{listingId}/publication');
+    },
+    notice: 'Saved. Listings are checked against these phrases from now on.',
+  });
+  const { text } = state.draft;
+  const { phrases, problem } = phrasesIn(text);
+  const { isDirty } = state;
   return (
     <SpaceBetween size="l">
       <Header
@@ -44,10 +73,10 @@ const PhraseEditor = ({ list }: { list: PhraseList }) => {
         description="Phrases that steer buyers keep a listing from being published. An administrator may let words stand with a reason."
         actions={
           <SpaceBetween size="xs" direction="horizontal">
-            <Button disabled={!isDirty} onClick={() => setText(undefined)}>
+            <Button disabled={!isDirty || state.isSaving} onClick={state.discard}>
               Discard
             </Button>
-            <Button variant="primary" disabled={!isDirty} loading={isPending} onClick={save}>
+            <Button variant="primary" disabled={!isDirty} loading={state.isSaving} onClick={state.save}>
               Save
             </Button>
           </SpaceBetween>
@@ -55,14 +84,10 @@ const PhraseEditor = ({ list }: { list: PhraseList }) => {
       >
         Fair housing words
       </Header>
-      {error && (
-        <Alert type="error" statusIconAriaLabel="Error">
-          {problemOf(
-            error,
-            'Somebody changed the list while you had it open. Copy your lines, discard, and try again.',
-          )}
-        </Alert>
-      )}
+      <DraftTrouble
+        state={{ ...state, problems: {} }}
+        kept="“Keep mine” saves the phrases you changed; all others stay as they left them."
+      />
       <Container
         header={
           <Header variant="h3" counter={`(${phrases.length})`}>
@@ -77,10 +102,10 @@ const PhraseEditor = ({ list }: { list: PhraseList }) => {
           errorText={problem}
         >
           <Textarea
-            value={shown}
+            value={text}
             rows={24}
             invalid={problem !== undefined}
-            onChange={({ detail }) => setText(detail.value)}
+            onChange={({ detail }) => state.change({ text: detail.value })}
           />
         </FormField>
       </Container>
@@ -93,7 +118,7 @@ const PhraseEditor = ({ list }: { list: PhraseList }) => {
 const PhraseSettings = () => {
   const { data, error, refetch } = useApi('GET /api/listing-words', {});
   if (error && !data) return <Problem error={error} retry={refetch} />;
-  return data ? <PhraseEditor list={data} /> : <ListSkeleton rows={8} />;
+  return data ? <PhraseEditor list={data} reload={async () => (await refetch()).data} /> : <ListSkeleton rows={8} />;
 };
 
 export default PhraseSettings;
