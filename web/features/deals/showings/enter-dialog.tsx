@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
+import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { LeadField } from '../../../ui/console/lead-field.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
@@ -35,6 +36,15 @@ interface Draft {
   readonly time: string;
 }
 
+const shownFields = {
+  listingId: 'listingId',
+  leadId: 'leadId',
+  fullName: 'fullName',
+  email: 'email',
+  phone: 'phone',
+  startsAt: 'time',
+} as const;
+
 /** What is wrong with each field, in words. */
 const problemsIn = (draft: Draft, startsAt: string | undefined) => {
   const isLead = draft.who === 'lead';
@@ -43,7 +53,8 @@ const problemsIn = (draft: Draft, startsAt: string | undefined) => {
     ...(isLead && draft.leadId === '' && { leadId: 'Choose the buyer.' }),
     ...(!isLead && draft.fullName.trim() === '' && { fullName: 'Enter their name.' }),
     ...(!isLead && draft.email.trim() === '' && draft.phone.trim() === '' && { email: 'Enter an email or a phone.' }),
-    ...(startsAt === undefined && { date: 'Choose a day and a time.' }),
+    ...(draft.date === '' && { date: 'Choose a day.' }),
+    ...(draft.date !== '' && startsAt === undefined && { time: 'Enter a time like 10:00.' }),
   };
 };
 
@@ -78,7 +89,6 @@ export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; o
   const houses = listings.map((each) => ({ value: each.listingId, label: addressLine(each.address) }));
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const startsAt = instantOf(draft.date, draft.time, zone);
-  const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft, startsAt) : {};
   const { mutate, isPending, error } = useShowingAct(
     (input: Enter) => api('POST /api/showings', input),
     ({ status, startsAt: at }) =>
@@ -86,6 +96,10 @@ export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; o
         ? `Confirmed for ${formatMoment(at, zone)}. The guest is told.`
         : `Entered for ${formatMoment(at, zone)}. The seller has yet to confirm.`,
   );
+  const problems: Partial<Record<string, string>> = {
+    ...fieldErrors(error, shownFields),
+    ...(isAsked && problemsIn(draft, startsAt)),
+  };
   const enter = (): void => {
     setAsked(true);
     if (startsAt === undefined || Object.keys(problemsIn(draft, startsAt)).length > 0) return;
@@ -97,7 +111,7 @@ export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; o
       submit="Enter it"
       hasDraft
       isBusy={isPending}
-      error={actProblem(error)}
+      error={actProblem(error, shownFields)}
       onSubmit={enter}
       onClose={onClose}
     >
@@ -136,13 +150,17 @@ export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; o
           <FormField label="Email" errorText={problems.email}>
             <Input type="email" value={draft.email} onChange={({ detail }) => change({ email: detail.value })} />
           </FormField>
-          <FormField label="Phone">
+          <FormField label="Phone" errorText={problems.phone}>
             <Input inputMode="tel" value={draft.phone} onChange={({ detail }) => change({ phone: detail.value })} />
           </FormField>
         </SpaceBetween>
       )}
       <DateField label="Day" errorText={problems.date} value={draft.date} onChange={(date) => change({ date })} />
-      <FormField label="Time" constraintText="Half an hour, within the showing hours of the house.">
+      <FormField
+        label="Time"
+        constraintText="Half an hour, within the showing hours of the house."
+        errorText={problems.time}
+      >
         <TimeInput
           format="hh:mm"
           value={draft.time}

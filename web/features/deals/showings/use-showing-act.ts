@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../platform/api-error.ts';
+import type { FieldOf } from '../../../ui/console/form/field-errors.ts';
 import { problemOf, useAct } from '../../../ui/console/use-act.ts';
 
 const routes = [
@@ -16,6 +17,6 @@ export const useShowingAct = <Input, Output>(
   done: (output: Output, input: Input) => string,
 ) => useAct(routes, act, done);
 
-/** Why nothing was done, said where it was tried. */
-export const actProblem = (error: ApiError | null): string | undefined =>
-  problemOf(error, 'Somebody else was faster. You now see how it stands; check it and try again.');
+/** Why nothing was done, said where it was tried, but for what a `shown` field says. */
+export const actProblem = (error: ApiError | null, shown?: FieldOf): string | undefined =>
+  problemOf(error, 'Somebody else was faster. You now see how it stands; check it and try again.', shown);

@@ -4,6 +4,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { DisclosureView } from '../../../../shared/deals/state-pa/contract.ts';
 import { api } from '../../../platform/api.ts';
+import { type FieldOf, fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { ruleProblem, useRuleAct } from './use-rule-act.ts';
 
@@ -16,6 +17,8 @@ interface Props {
 const labels = { title: 'Title', when: 'When', what: 'What', law: 'Law', sourceUrl: 'Source' } as const;
 type Name = keyof typeof labels;
 const names = Object.keys(labels) as Name[];
+
+const shownFields: FieldOf<Name> = { title: 'title', when: 'when', what: 'what', law: 'law', sourceUrl: 'sourceUrl' };
 
 const problemOf = (name: Name, value: string): string | undefined => {
   if (!value.trim()) return 'Enter something here.';
@@ -49,13 +52,14 @@ export const DisclosureDialog = ({ known, today, onClose }: Props) => {
       }),
     'The disclosure is saved.',
   );
+  const refused = fieldErrors(error, shownFields);
   return (
     <FormModal
       header={known.title}
       submit="Save, checked today"
       hasDraft
       isBusy={isPending}
-      error={ruleProblem(error)}
+      error={ruleProblem(error, shownFields)}
       onSubmit={() => {
         setAsked(true);
         if (isReadable) mutate(undefined, { onSuccess: onClose });
@@ -63,7 +67,11 @@ export const DisclosureDialog = ({ known, today, onClose }: Props) => {
       onClose={onClose}
     >
       {names.map((name) => (
-        <FormField key={name} label={labels[name]} errorText={isAsked && problemOf(name, draft[name])}>
+        <FormField
+          key={name}
+          label={labels[name]}
+          errorText={(isAsked && problemOf(name, draft[name])) || refused[name]}
+        >
           {name === 'what' ? (
             <Textarea value={draft.what} onChange={({ detail }) => setDraft({ ...draft, what: detail.value })} />
           ) : (

@@ -2,8 +2,15 @@ import { useState } from 'react';
 import type { MunicipalityView } from '../../../../shared/deals/state-pa/contract.ts';
 import type { Municipality } from '../../../../shared/deals/state-pa/rules.ts';
 import { api } from '../../../platform/api.ts';
+import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { emptyMunicipality, MunicipalityFields, municipalityDraft, municipalityIn } from './municipality-fields.tsx';
+import {
+  emptyMunicipality,
+  MunicipalityFields,
+  municipalityDraft,
+  municipalityIn,
+  shownFields,
+} from './municipality-fields.tsx';
 import { ruleProblem, useRuleAct } from './use-rule-act.ts';
 
 interface Props {
@@ -25,20 +32,27 @@ export const MunicipalityDialog = ({ known, today, onClose }: Props) => {
         : api('POST /api/pa/municipalities', wish, { idempotencyKey }),
     known ? 'The municipality is saved.' : 'The municipality is added.',
   );
+  const shown = shownFields(draft);
   return (
     <FormModal
       header={known ? known.name : 'Add a municipality'}
       submit={known ? 'Save' : 'Add'}
       hasDraft
       isBusy={isPending}
-      error={ruleProblem(error)}
+      error={ruleProblem(error, shown)}
       onSubmit={() => {
         setAsked(true);
         if (municipality) mutate(municipality, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
-      <MunicipalityFields draft={draft} isAsked={isAsked} today={today} onChange={setDraft} />
+      <MunicipalityFields
+        draft={draft}
+        refused={fieldErrors(error, shown)}
+        isAsked={isAsked}
+        today={today}
+        onChange={setDraft}
+      />
     </FormModal>
   );
 };

@@ -7,9 +7,10 @@ import { isZip } from '../../../../shared/contract/place.ts';
 import { USUAL_LEAD_DAYS } from '../../../../shared/deals/state-pa/rule-days.ts';
 import type { Municipality } from '../../../../shared/deals/state-pa/rules.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
+import type { FieldOf } from '../../../ui/console/form/field-errors.ts';
 import { formatDate } from '../../../ui/console/times.ts';
 import { certificateNames, outcomeNames } from './municipality-words.ts';
-import { draftOf, type RateDraft, RatesFields, ratesIn } from './rates-fields.tsx';
+import { draftOf, type RateDraft, RatesFields, rateFields, ratesIn } from './rates-fields.tsx';
 
 type Certificate = Municipality['certificate'];
 type Outcome = Municipality['outcomes'][number];
@@ -95,8 +96,19 @@ const outcomes = Object.keys(outcomeNames) as Outcome[];
 const isCertificate = (value: string | undefined): value is Certificate =>
   value !== undefined && value in certificateNames;
 
+/** The fields that show what the server says. */
+export const shownFields = ({ rates, certificate }: MunicipalityDraft): FieldOf => ({
+  name: 'name',
+  zips: 'zips',
+  ...(certificate !== 'none' && { leadDays: 'leadDays', fee: 'fee' }),
+  sourceUrl: 'sourceUrl',
+  ...rateFields(rates),
+});
+
 interface Props {
   readonly draft: MunicipalityDraft;
+  /** What the server refuses, by `shownFields`. */
+  readonly refused: Partial<Record<string, string>>;
   readonly isAsked: boolean;
   readonly today: string;
   readonly onChange: (draft: MunicipalityDraft) => void;
@@ -162,9 +174,9 @@ const CertificateFields = ({ draft, onChange, errorOf }: CertificateProps) => (
   </SpaceBetween>
 );
 
-/** What a township or borough asks for. */
-export const MunicipalityFields = ({ draft, isAsked, today, onChange }: Props) => {
-  const problems: Partial<Record<keyof MunicipalityDraft, string>> = isAsked ? municipalityProblems(draft) : {};
+/** What a township or borough asks for. Over 40 lines: one form of JSX, field by field. */
+export const MunicipalityFields = ({ draft, refused, isAsked, today, onChange }: Props) => {
+  const problems: Partial<Record<string, string>> = { ...refused, ...(isAsked && municipalityProblems(draft)) };
   return (
     <SpaceBetween size="m">
       <FormField label="Name" errorText={problems.name}>
@@ -188,6 +200,7 @@ export const MunicipalityFields = ({ draft, isAsked, today, onChange }: Props) =
       <FormField label="Local transfer tax of its own" description="None: the usual local rate holds.">
         <RatesFields
           drafts={draft.rates}
+          refused={refused}
           isAsked={isAsked}
           today={today}
           onChange={(rates) => onChange({ ...draft, rates })}

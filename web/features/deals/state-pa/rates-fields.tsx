@@ -4,6 +4,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { DatedRate } from '../../../../shared/deals/state-pa/rules.ts';
+import type { FieldOf } from '../../../ui/console/form/field-errors.ts';
 import { formatDate } from '../../../ui/console/times.ts';
 import { shareIn } from './sale-fields.tsx';
 import styles from './state-pa.module.css';
@@ -34,6 +35,8 @@ export const newRate = (today: string): RateDraft => ({
 
 const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
+const byDate = (a: { readonly from: string }, b: { readonly from: string }): number => a.from.localeCompare(b.from);
+
 /** The rates in the order of their dates, if all of them can be read. */
 export const ratesIn = (drafts: readonly RateDraft[]): DatedRate[] | undefined => {
   const rates = drafts.flatMap(({ from, rate, sourceUrl, checkedOn }) => {
@@ -42,10 +45,20 @@ export const ratesIn = (drafts: readonly RateDraft[]): DatedRate[] | undefined =
     return isReadable ? [{ from, rate: value, sourceUrl: sourceUrl.trim(), checkedOn }] : [];
   });
   if (rates.length < drafts.length) return undefined;
-  return rates.sort((a, b) => a.from.localeCompare(b.from));
+  return rates.sort(byDate);
 };
 
+const rateParts = ['from', 'rate', 'sourceUrl'] as const;
+
+/** The paths under which the server names the fields of the rates. */
+export const rateFields = (drafts: readonly RateDraft[]): FieldOf =>
+  Object.fromEntries(
+    drafts.flatMap((_, at) => rateParts.map((part) => [`rates.${at}.${part}`, `rates.${at}.${part}`] as const)),
+  );
+
 interface Props {
+  /** What the server refuses, by `rateFields`. */
+  readonly refused: Partial<Record<string, string>>;
   readonly drafts: readonly RateDraft[];
   readonly isAsked: boolean;
   readonly today: string;
@@ -56,9 +69,13 @@ interface Props {
  * Rates with their first settlement dates; a new one leaves those before it as they are. Over 40 lines: one list of
  * JSX, a group of fields per rate.
  */
-export const RatesFields = ({ drafts, isAsked, today, onChange }: Props) => {
+export const RatesFields = ({ drafts, refused, isAsked, today, onChange }: Props) => {
   const change = (id: string, part: Partial<RateDraft>): void =>
     onChange(drafts.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)));
+  // They are sent in the order of their dates.
+  const sent = drafts.toSorted(byDate);
+  const refusedAt = (draft: RateDraft, part: (typeof rateParts)[number]) =>
+    refused[`rates.${sent.indexOf(draft)}.${part}`];
   return (
     <SpaceBetween size="m">
       {drafts.map((draft) => (
@@ -66,7 +83,7 @@ export const RatesFields = ({ drafts, isAsked, today, onChange }: Props) => {
           <legend>{isDate(draft.from) ? `From ${formatDate(draft.from)}` : 'New rate'}</legend>
           <FormField
             label="First settlement date"
-            errorText={isAsked && !isDate(draft.from) && 'Enter a date like 2027-01-01.'}
+            errorText={(isAsked && !isDate(draft.from) && 'Enter a date like 2027-01-01.') || refusedAt(draft, 'from')}
           >
             <Input
               value={draft.from}
@@ -76,7 +93,10 @@ export const RatesFields = ({ drafts, isAsked, today, onChange }: Props) => {
           </FormField>
           <FormField
             label="Percent"
-            errorText={isAsked && shareIn(draft.rate) === undefined && 'Enter a percentage like 1 or 3.578.'}
+            errorText={
+              (isAsked && shareIn(draft.rate) === undefined && 'Enter a percentage like 1 or 3.578.') ||
+              refusedAt(draft, 'rate')
+            }
           >
             <Input
               inputMode="decimal"
@@ -87,7 +107,8 @@ export const RatesFields = ({ drafts, isAsked, today, onChange }: Props) => {
           <FormField
             label="Source"
             errorText={
-              isAsked && !draft.sourceUrl.startsWith('https://') && 'Enter an address that begins with https://.'
+              (isAsked && !draft.sourceUrl.startsWith('https://') && 'Enter an address that begins with https://.') ||
+              refusedAt(draft, 'sourceUrl')
             }
           >
             <Input

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { TaxRuleView } from '../../../../shared/deals/state-pa/contract.ts';
 import { api } from '../../../platform/api.ts';
+import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { draftOf, RatesFields, ratesIn } from './rates-fields.tsx';
+import { draftOf, RatesFields, rateFields, ratesIn } from './rates-fields.tsx';
 import { ruleProblem, useRuleAct } from './use-rule-act.ts';
 
 interface Props {
@@ -21,20 +22,29 @@ export const TaxDialog = ({ tax, today, onClose }: Props) => {
     (wish: NonNullable<typeof rates>) => api('PUT /api/pa/taxes/{code}', { code, version, rates: wish }),
     'The rates are saved.',
   );
+  const shownFields = rateFields(drafts);
   return (
     <FormModal
       header={`Rates: ${title}`}
       submit="Save"
       hasDraft
       isBusy={isPending}
-      error={ruleProblem(error) ?? (isAsked && drafts.length === 0 ? 'Keep at least one rate.' : undefined)}
+      error={
+        ruleProblem(error, shownFields) ?? (isAsked && drafts.length === 0 ? 'Keep at least one rate.' : undefined)
+      }
       onSubmit={() => {
         setAsked(true);
         if (rates) mutate(rates, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
-      <RatesFields drafts={drafts} isAsked={isAsked} today={today} onChange={(next) => setDrafts([...next])} />
+      <RatesFields
+        drafts={drafts}
+        refused={fieldErrors(error, shownFields)}
+        isAsked={isAsked}
+        today={today}
+        onChange={(next) => setDrafts([...next])}
+      />
     </FormModal>
   );
 };

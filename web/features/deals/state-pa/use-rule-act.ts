@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../platform/api-error.ts';
+import type { FieldOf } from '../../../ui/console/form/field-errors.ts';
 import { problemOf, useAct } from '../../../ui/console/use-act.ts';
 
 const routes = ['GET /api/pa/rules', 'GET /api/pa/rules/{kind}/{code}/versions'] as const;
@@ -7,6 +8,6 @@ const routes = ['GET /api/pa/rules', 'GET /api/pa/rules/{kind}/{code}/versions']
 export const useRuleAct = <Input>(act: (input: Input, key: string) => Promise<unknown>, done: string) =>
   useAct<Input, unknown>(routes, act, () => done);
 
-/** Why a rule was not saved, beside the form. */
-export const ruleProblem = (error: ApiError | null): string | undefined =>
-  problemOf(error, 'Somebody changed this rule while you had it open. Close, and look again.');
+/** Why a rule was not saved, beside the form, but for what a `shown` field says. */
+export const ruleProblem = (error: ApiError | null, shown?: FieldOf): string | undefined =>
+  problemOf(error, 'Somebody changed this rule while you had it open. Close, and look again.', shown);

@@ -8,6 +8,7 @@ import { addressLine } from '../../../../shared/contract/place.ts';
 import type { TransactionType } from '../../../../shared/deals/transactions/transaction.ts';
 import { typeNames } from '../../../../shared/deals/transactions/words.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
+import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { LeadField } from '../../../ui/console/lead-field.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -39,14 +40,35 @@ interface Draft {
   readonly municipalityId: string;
 }
 
-const isTyped = ({ line1, city, zip }: Draft): boolean =>
-  line1.trim() !== '' && city.trim() !== '' && zip.trim() !== '';
+const shownFields = {
+  listingId: 'listing',
+  leadId: 'leadId',
+  'address.line1': 'line1',
+  'address.city': 'city',
+  'address.state': 'state',
+  'address.zip': 'zip',
+  municipalityId: 'municipalityId',
+  price: 'price',
+} as const;
+
+const addressWords = {
+  line1: 'Enter the street and number.',
+  city: 'Enter the city.',
+  state: 'Enter the state.',
+  zip: 'Enter the ZIP code.',
+} as const;
+const addressParts = Object.keys(addressWords) as (keyof typeof addressWords)[];
+
+const addressProblems = (draft: Draft) =>
+  Object.fromEntries(
+    addressParts.filter((part) => draft[part].trim() === '').map((part) => [part, addressWords[part]]),
+  );
 
 /** What is wrong with each field, in words. */
 const problemsIn = (draft: Draft) => ({
   ...(draft.source === 'listing' && !draft.listing ? { listing: 'Choose the listing.' } : {}),
   ...(draft.source === 'lead' && draft.leadId === '' ? { leadId: 'Choose the lead.' } : {}),
-  ...(draft.source === 'address' && !isTyped(draft) ? { line1: 'Enter street, city and ZIP code.' } : {}),
+  ...(draft.source === 'address' ? addressProblems(draft) : {}),
   ...(draft.price.trim() === '' || priceIn(draft.price) ? {} : { price: 'Enter a price like 425,000.' }),
 });
 
@@ -83,11 +105,14 @@ export const BeginDialog = ({ onClose }: { onClose: () => void }) => {
   });
   const [isAsked, setAsked] = useState(false);
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const problems: Partial<Record<string, string>> = isAsked ? problemsIn(draft) : {};
   const { mutate, isPending, error } = useDealAct(
     (input: Begin, idempotencyKey) => api('POST /api/transactions', input, { idempotencyKey }),
     ({ number, address }) => `Deal ${number} for ${addressLine(address)} is begun.`,
   );
+  const problems: Partial<Record<string, string>> = {
+    ...fieldErrors(error, shownFields),
+    ...(isAsked && problemsIn(draft)),
+  };
   const begin = (): void => {
     setAsked(true);
     if (Object.keys(problemsIn(draft)).length > 0) return;
@@ -101,7 +126,7 @@ export const BeginDialog = ({ onClose }: { onClose: () => void }) => {
       submit="Begin the deal"
       hasDraft
       isBusy={isPending}
-      error={actProblem(error)}
+      error={actProblem(error, shownFields)}
       onSubmit={begin}
       onClose={onClose}
     >
@@ -141,13 +166,13 @@ export const BeginDialog = ({ onClose }: { onClose: () => void }) => {
             <Input value={draft.line1} onChange={({ detail }) => change({ line1: detail.value })} />
           </FormField>
           <Grid gridDefinition={[{ colspan: 6 }, { colspan: 3 }, { colspan: 3 }]}>
-            <FormField label="City">
+            <FormField label="City" errorText={problems.city}>
               <Input value={draft.city} onChange={({ detail }) => change({ city: detail.value })} />
             </FormField>
-            <FormField label="State">
+            <FormField label="State" errorText={problems.state}>
               <Input value={draft.state} onChange={({ detail }) => change({ state: detail.value })} />
             </FormField>
-            <FormField label="ZIP code">
+            <FormField label="ZIP code" errorText={problems.zip}>
               <Input inputMode="numeric" value={draft.zip} onChange={({ detail }) => change({ zip: detail.value })} />
             </FormField>
           </Grid>
@@ -156,6 +181,7 @@ export const BeginDialog = ({ onClose }: { onClose: () => void }) => {
       <MunicipalityField
         place={draft.source === 'listing' && draft.listing ? draft.listing : draft}
         value={draft.municipalityId}
+        problem={problems.municipalityId}
         onChange={(municipalityId) => change({ municipalityId })}
       />
       <FormField label="Price in dollars" description="Can wait." errorText={problems.price}>

@@ -7,6 +7,7 @@ import type { KeyDate } from '../../../../shared/deals/transactions/transaction.
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { type ApiInput, api } from '../../../platform/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
+import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { actProblem, useDealAct } from './use-deal-act.ts';
 
@@ -33,6 +34,8 @@ const codeOf = (label: string): string => {
   return `by_hand_${code}`.slice(0, 40).replace(/_+$/, '');
 };
 
+const shownFields = { label: 'label', on: 'on', reason: 'reason' } as const;
+
 interface Props {
   readonly deal: TransactionView;
   readonly date: KeyDate | undefined;
@@ -49,14 +52,15 @@ export const DateDialog = ({ deal, date, act, onClose }: Props) => {
   const [isAsked, setAsked] = useState(false);
   const said = { act, on: on || undefined, reason, label, today: deal.today };
   const problems = dateProblems(said);
-  const wrong = (path: string): string | undefined => {
-    const problem = isAsked ? problems.find((each) => each.path === path) : undefined;
-    return problem && `This ${problem.message}.`;
-  };
   const { mutate, isPending, error } = useDealAct(
     (input: Put) => api('PUT /api/transactions/{transactionId}/dates/{code}', input),
     () => `${date?.label ?? label}: saved.`,
   );
+  const refused = fieldErrors(error, shownFields);
+  const wrong = (path: keyof typeof shownFields): string | undefined => {
+    const problem = isAsked ? problems.find((each) => each.path === path) : undefined;
+    return problem ? `This ${problem.message}.` : refused[path];
+  };
   const submit = (): void => {
     setAsked(true);
     if (problems.length > 0) return;
@@ -80,7 +84,7 @@ export const DateDialog = ({ deal, date, act, onClose }: Props) => {
       submit="Save"
       hasDraft
       isBusy={isPending}
-      error={actProblem(error)}
+      error={actProblem(error, shownFields)}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -9,10 +9,12 @@ const NONE = { value: '', label: 'Not chosen: 30 days before settlement' };
 export const MunicipalityField = ({
   place,
   value,
+  problem,
   onChange,
 }: {
   place: { readonly state: string; readonly zip: string };
   value: string;
+  problem?: string | undefined;
   onChange: (code: string) => void;
 }) => {
   const isKnown = place.state === 'PA';
@@ -27,7 +29,11 @@ export const MunicipalityField = ({
       each.certificate === 'none' ? 'Asks for no certificate' : `Certificate: apply ${each.leadDays} days ahead`,
   }));
   return (
-    <FormField label="Municipality" description="Decides whether and when its certificate is applied for.">
+    <FormField
+      label="Municipality"
+      description="Decides whether and when its certificate is applied for."
+      errorText={problem}
+    >
       <Select
         filteringType="auto"
         options={[NONE, ...options]}

@@ -3,7 +3,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { destructive } from './destructive.ts';
 import { FirstField } from './first-field.tsx';
 
@@ -27,40 +27,47 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A modal with a question or a short form. */
-export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'medium', ...props }: Props) => (
-  <Modal
-    visible
-    size={size}
-    header={props.header}
-    closeAriaLabel={closeLabel}
-    onDismiss={({ detail }) => (detail.reason !== 'overlay' || !props.hasDraft) && props.onClose()}
-    footer={
-      <Box float="right">
-        <SpaceBetween size="xs" direction="horizontal">
-          <Button onClick={props.onClose}>{cancel}</Button>
-          <Button
-            variant="primary"
-            {...(props.isDestructive && { style: destructive })}
-            loading={props.isBusy ?? false}
-            disabled={props.isClosed ?? false}
-            onClick={props.onSubmit}
-          >
-            {props.submit}
-          </Button>
+/** A modal with a question or a short form. Over 40 lines: one modal of JSX. */
+export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'medium', ...props }: Props) => {
+  const [sent, setSent] = useState(0);
+  const submit = (): void => {
+    setSent(sent + 1);
+    props.onSubmit();
+  };
+  return (
+    <Modal
+      visible
+      size={size}
+      header={props.header}
+      closeAriaLabel={closeLabel}
+      onDismiss={({ detail }) => (detail.reason !== 'overlay' || !props.hasDraft) && props.onClose()}
+      footer={
+        <Box float="right">
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button onClick={props.onClose}>{cancel}</Button>
+            <Button
+              variant="primary"
+              {...(props.isDestructive && { style: destructive })}
+              loading={props.isBusy ?? false}
+              disabled={props.isClosed ?? false}
+              onClick={submit}
+            >
+              {props.submit}
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      <FirstField refused={props.isBusy ? 0 : sent}>
+        <SpaceBetween size="l">
+          {props.error && (
+            <Alert type="error" statusIconAriaLabel="Error">
+              {props.error}
+            </Alert>
+          )}
+          {props.children}
         </SpaceBetween>
-      </Box>
-    }
-  >
-    <FirstField>
-      <SpaceBetween size="l">
-        {props.error && (
-          <Alert type="error" statusIconAriaLabel="Error">
-            {props.error}
-          </Alert>
-        )}
-        {props.children}
-      </SpaceBetween>
-    </FirstField>
-  </Modal>
-);
+      </FirstField>
+    </Modal>
+  );
+};
