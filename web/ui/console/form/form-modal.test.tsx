@@ -1,0 +1,84 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FormModal } from './form-modal.tsx';
+
+afterEach(cleanup);
+
+/** A form whose dialog is gone once it is closed. */
+const Page = ({ hasDraft }: { hasDraft: boolean }) => {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return 'Closed.';
+  return (
+    <FormModal header="New deal" submit="Begin" hasDraft={hasDraft} onSubmit={() => {}} onClose={() => setOpen(false)}>
+      <FormField label="Name">
+        <Input value="typed" onChange={() => {}} />
+      </FormField>
+    </FormModal>
+  );
+};
+
+/** A click beside the dialog: on what lies around it. */
+const clickOutside = (): void => {
+  const around = screen.getByRole('dialog');
+  fireEvent.mouseDown(around);
+  fireEvent.click(around);
+};
+
+describe('a dialog with a form', () => {
+  it('stays open with what was typed when one clicks outside', () => {
+    render(<Page hasDraft />);
+    clickOutside();
+    expect(screen.queryByDisplayValue('typed')).not.toBeNull();
+  });
+
+  it('control: one without anything to lose closes', () => {
+    render(<Page hasDraft={false} />);
+    clickOutside();
+    expect(screen.queryByText('Closed.')).not.toBeNull();
+  });
+
+  it('closes where closing is asked for', async () => {
+    for (const name of ['Close', 'Cancel']) {
+      render(<Page hasDraft />);
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(screen.queryByText('Closed.')).not.toBeNull();
+      cleanup();
+    }
+  });
+});
+
+/** A form that is refused at its second field, at once or after a while. */
+const Refused = ({ isSlow }: { isSlow: boolean }) => {
+  const [state, setState] = useState<'new' | 'busy' | 'refused'>('new');
+  const refuse = (): void => setState('refused');
+  const submit = (): void => {
+    if (!isSlow) return refuse();
+    setState('busy');
+    setTimeout(refuse, 20);
+  };
+  return (
+    <FormModal header="New" submit="Save" isBusy={state === 'busy'} onSubmit={submit} onClose={() => {}}>
+      <FormField label="Name">
+        <Input value="Pat" onChange={() => {}} />
+      </FormField>
+      <FormField label="Email" errorText={state === 'refused' && 'must be an email address'}>
+        <Input value="pat@" onChange={() => {}} />
+      </FormField>
+    </FormModal>
+  );
+};
+
+it.each([false, true])(
+  'puts the cursor into the first field that is wrong once it was sent (slow: %s)',
+  async (isSlow) => {
+    render(<Refused isSlow={isSlow} />);
+    for (let times = 0; times < 2; times++) {
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+    }
+  },
+);
