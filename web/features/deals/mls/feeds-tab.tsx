@@ -117,7 +117,11 @@ const FeedCard = ({ feed }: { feed: FeedView }) => {
                   variant="icon"
                   items={[
                     { id: 'edit', text: 'Edit' },
-                    { id: 'sweep', text: 'Compare all keys now', disabled: feed.run !== undefined || !feed.isOn },
+                    {
+                      id: 'sweep',
+                      text: 'Compare all keys now',
+                      disabled: feed.run !== undefined || !feed.isOn || run.isPending,
+                    },
                     { id: 'remove', text: 'Remove' },
                   ]}
                   onItemClick={({ detail }) =>

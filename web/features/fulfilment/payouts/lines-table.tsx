@@ -88,7 +88,7 @@ const Acts = ({ chosen, onDone }: ActsProps) => {
     chosen.length > 0 && chosen.length <= MAX_APPROVED && chosen.every(({ state }) => state === 'earned');
   const more = [
     { id: 'hold', text: 'Hold', disabled: only?.state !== 'earned' && only?.state !== 'approved' },
-    { id: 'release', text: 'Release', disabled: only?.state !== 'held' },
+    { id: 'release', text: 'Release', disabled: only?.state !== 'held' || release.isPending },
     { id: 'reverse', text: 'Reverse', disabled: !only || only.state === 'reversed' || only.isCorrected === true },
   ];
   return (

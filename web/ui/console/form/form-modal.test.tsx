@@ -54,11 +54,9 @@ describe('a dialog with a form', () => {
 /** A form that is refused at its second field, at once or after a while. */
 const Refused = ({ isSlow }: { isSlow: boolean }) => {
   const [state, setState] = useState<'new' | 'busy' | 'refused'>('new');
-  const refuse = (): void => setState('refused');
   const submit = (): void => {
-    if (!isSlow) return refuse();
-    setState('busy');
-    setTimeout(refuse, 20);
+    setState(isSlow ? 'busy' : 'refused');
+    if (isSlow) setTimeout(() => setState('refused'), 20);
   };
   return (
     <FormModal header="New" submit="Save" isBusy={state === 'busy'} onSubmit={submit} onClose={() => {}}>

@@ -19,13 +19,16 @@ const problemsOf = () => [];
 afterEach(cleanup);
 
 /** A form whose saves wait until they are answered. */
-const open = () => {
+const open = (reading: () => Promise<void> = async () => undefined) => {
   const saves: { sent: object; arrive: () => void }[] = [];
   const useForm = () => {
     const [view, setView] = useState(stored);
     return useDraft<Stored, Pick<Stored, 'name' | 'phone'>>({
       view,
-      reload: async () => view,
+      reload: async () => {
+        await reading();
+        return view;
+      },
       draftOf,
       problemsOf,
       save: (draft, version) =>
@@ -81,4 +84,19 @@ it('control: what was sent is no longer edited', async () => {
   await save();
   await arrive();
   expect(form()).toMatchObject({ draft: { name: 'North' }, isDirty: false });
+});
+
+it('is busy from the press of “Keep mine” on, while theirs is still read', async () => {
+  let arrive: () => void = () => {};
+  const { form } = open(
+    () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  expect(form().isSaving).toBe(false);
+  await act(async () => void form().keepMine());
+  expect(form().isSaving).toBe(true);
+  await act(async () => arrive());
+  expect(form().isSaving, 'it is saved now').toBe(true);
 });

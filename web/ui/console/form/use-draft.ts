@@ -101,6 +101,7 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
   const [edits, setEdits] = useState<Edits<Draft>>(untouched);
   const { touched } = edits;
   const [wasTried, setTried] = useState(false);
+  const [isReading, setReading] = useState(false);
   const base = useMemo(() => draftOf(view), [draftOf, view]);
   const draft = useMemo(() => ({ ...base, ...touched }), [base, touched]);
   const isDirty = fieldsOf(touched).some((field) => differs(touched[field], base[field]));
@@ -128,7 +129,7 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
   return {
     draft,
     isDirty,
-    isSaving: isPending,
+    isSaving: isPending || isReading,
     wasTried,
     problems: { ...messagesOf(found), ...error?.fields },
     error: error && error.code !== 'VERSION_CONFLICT' ? error : undefined,
@@ -147,7 +148,8 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
     },
     /** Reapplies own changes to the stored values; fields that only others changed stay theirs. */
     keepMine: async (): Promise<void> => {
-      const now = await plan.reload();
+      setReading(true);
+      const now = await plan.reload().finally(() => setReading(false));
       if (!now) return;
       const theirs = draftOf(now);
       const all = plan.merge?.({ ...base, ...edits.from }, draft, theirs) ?? {};

@@ -2,10 +2,10 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { deliveryIdOf } from '../../../../../shared/fulfilment/delivery/delivered.ts';
 import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { useAct } from '../../../../platform/use-act.ts';
 import { Problem } from '../../../../ui/console/problem.tsx';
 import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 
@@ -16,15 +16,12 @@ const DeliveryEditor = lazy(() => import('./delivery-editor.tsx'));
 export const DeliveryCard = ({ orderId }: { orderId: string }) => {
   const client = useQueryClient();
   const { data, error } = useApi(ROUTE, { deliveryId: deliveryIdOf(orderId) });
-  const [problem, setProblem] = useState<Error>();
-  const open = async (): Promise<void> => {
-    try {
+  const { isBusy, error: problem, run } = useAct();
+  const open = () =>
+    run(async () => {
       await api('POST /api/orders/{orderId}/delivery', { orderId });
       await invalidate(client, ROUTE);
-    } catch (cause) {
-      setProblem(asApiError(cause));
-    }
-  };
+    });
   const isNone = error?.status === 404;
   return (
     <Container
@@ -32,7 +29,13 @@ export const DeliveryCard = ({ orderId }: { orderId: string }) => {
         <Header
           variant="h2"
           description={isNone ? 'Opens by itself when the shoot is done.' : undefined}
-          actions={isNone && <Button onClick={() => void open()}>Open it now</Button>}
+          actions={
+            isNone && (
+              <Button loading={isBusy} onClick={() => void open()}>
+                Open it now
+              </Button>
+            )
+          }
         >
           Delivery
         </Header>

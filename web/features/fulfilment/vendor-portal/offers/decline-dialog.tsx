@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { DeclineReason, Offer } from '../../../../../shared/fulfilment/dispatch/offer.ts';
 import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { useAct } from '../../../../platform/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { tellNews } from '../data/portal-news.ts';
@@ -18,30 +18,27 @@ const reasons: readonly [DeclineReason, string][] = [
 /** Why a vendor says no: one tap each, since the office plans with it. */
 export const DeclineDialog = ({ offer, onClose }: { offer: Offer; onClose: () => void }) => {
   const title = useId();
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, error, run } = useAct();
   const { offerId, version } = offer;
-  const decline = async (reason: DeclineReason): Promise<void> => {
-    try {
+  const decline = (reason: DeclineReason) =>
+    run(async () => {
       await api('POST /api/offers/{offerId}/decline', { offerId, version, reason });
       onClose();
       tellNews();
-    } catch (cause) {
-      setProblem(asApiError(cause).message);
-    }
-  };
+    });
   return (
     <Dialog labelledBy={title} onDismiss={onClose}>
       <div className={styles.decline}>
         <h2 id={title} tabIndex={-1}>
           Why not this one?
         </h2>
-        {problem && (
+        {error && (
           <p className={styles.problem} role="alert">
-            {problem}
+            {error.message}
           </p>
         )}
         {reasons.map(([reason, text]) => (
-          <Button key={reason} wide onClick={() => void decline(reason)}>
+          <Button key={reason} wide busy={isBusy} onClick={() => void decline(reason)}>
             {text}
           </Button>
         ))}
