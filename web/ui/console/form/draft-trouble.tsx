@@ -14,6 +14,10 @@ const whenOf = (at: string | undefined, zone: string): string => (at ? ` (${form
 
 const FIELDS_KEPT = '“Keep mine” saves the fields you changed; everything else stays as they left it.';
 
+/** For a form with lists, whose rows are not merged. */
+export const LISTS_KEPT =
+  '“Keep mine” saves the fields and lists you changed, each list as a whole; everything else stays as they left it.';
+
 const ConflictAlert = ({ conflict, state, kept }: { conflict: Conflict; state: State; kept: string }) => {
   const { zone } = useWorkspace();
   return (

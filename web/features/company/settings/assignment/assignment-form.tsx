@@ -6,6 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
 import type { AssignmentWay } from '../../../../../shared/crm/assignment/assignment.ts';
 import type { AssignmentView } from '../../../../../shared/crm/assignment/assignment-contract.ts';
+import { LISTS_KEPT } from '../../../../ui/console/form/draft-trouble.tsx';
 import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
 import type { Colleague } from '../../../../ui/console/use-colleagues.ts';
 import { SectionFrame } from '../section-frame.tsx';
@@ -56,6 +57,7 @@ export const AssignmentForm = ({ view, colleagues, state }: Props) => {
       description="Who gets a new lead. Leads that are somebody’s already stay where they are."
       lastChange={view.lastChange}
       state={state}
+      kept={LISTS_KEPT}
     >
       <Container header={<Header variant="h3">How a new lead finds its person</Header>}>
         <SpaceBetween size="l">

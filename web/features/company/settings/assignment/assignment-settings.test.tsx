@@ -118,6 +118,7 @@ describe('the assignment of leads', () => {
     stored = { ...stored, paused: ['prf_g'], version: 4 };
     press('Save');
     await screen.findByText(/^Grace changed this in the meantime/);
+    expect(screen.queryByText(/saves the fields and lists you changed, each list as a whole;/)).not.toBeNull();
     press('Keep mine');
     await waitFor(() => expect(stored).toMatchObject({ way: 'first_to_claim', paused: ['prf_g'], version: 5 }));
   });

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { propertyDefaults } from '../../../../../shared/company/catalog/property-limits.ts';
 import type { Property, ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { CatalogView } from '../../../../../shared/company/settings/catalog.ts';
+import { LISTS_KEPT } from '../../../../ui/console/form/draft-trouble.tsx';
 import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
 import { InSidePanel } from '../../../../ui/console/page.tsx';
 import { SectionFrame } from '../section-frame.tsx';
@@ -28,6 +29,7 @@ export const CatalogForm = ({ view, state }: { view: CatalogView; state: DraftSt
       description="What you sell. Orders that are placed keep their prices; a cart that is open is told the new ones."
       lastChange={view.lastChange}
       state={state}
+      kept={LISTS_KEPT}
     >
       <SpaceBetween size="l">
         <SampleProperty property={property} onChange={setProperty} />

@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
 import Toggle from '@cloudscape-design/components/toggle';
 import type { PaymentRulesView } from '../../../../../shared/sales/settings/payment-rules.ts';
+import { LISTS_KEPT } from '../../../../ui/console/form/draft-trouble.tsx';
 import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { NumberField } from '../text-field.tsx';
@@ -100,6 +101,7 @@ export const PaymentForm = ({ view, state }: PaymentFormProps) => {
       description="How new orders are paid. Placed orders keep what they were placed with."
       lastChange={view.lastChange}
       state={state}
+      kept={LISTS_KEPT}
     >
       <WhenPaid view={view} state={state} />
       <VendorShare state={state} />

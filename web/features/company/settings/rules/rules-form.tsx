@@ -10,6 +10,7 @@ import Tiles from '@cloudscape-design/components/tiles';
 import Toggle from '@cloudscape-design/components/toggle';
 import { serviceCodes, serviceName } from '../../../../../shared/company/catalog/service-name.ts';
 import type { BookingRulesView } from '../../../../../shared/sales/settings/booking-rules.ts';
+import { LISTS_KEPT } from '../../../../ui/console/form/draft-trouble.tsx';
 import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
 import { timeOptions } from '../day-time.ts';
 import { SectionFrame } from '../section-frame.tsx';
@@ -43,6 +44,7 @@ export const RulesForm = ({
       description="What customers can book from now on. Visits that are booked stay as they are."
       lastChange={view.lastChange}
       state={state}
+      kept={LISTS_KEPT}
     >
       <Container
         header={

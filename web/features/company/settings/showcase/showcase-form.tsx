@@ -6,6 +6,7 @@ import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
 import { serviceCodes, serviceName } from '../../../../../shared/company/catalog/service-name.ts';
 import type { ShowcaseView } from '../../../../../shared/company/settings/showcase.ts';
+import { LISTS_KEPT } from '../../../../ui/console/form/draft-trouble.tsx';
 import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { sentence, TextField } from '../text-field.tsx';
@@ -222,6 +223,7 @@ export const ShowcaseForm = ({ view, state }: { view: ShowcaseView; state: State
     description="What shows visitors who you are. Parts that are empty don’t appear on your homepage."
     lastChange={view.lastChange}
     state={state}
+    kept={LISTS_KEPT}
   >
     <Words {...state} />
     <Pairs {...state} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { SavedVendor, VendorView } from '../../../../../shared/sales/settings/vendors.ts';
 import { api } from '../../../../platform/api.ts';
+import { LISTS_KEPT } from '../../../../ui/console/form/draft-trouble.tsx';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/problem.tsx';
@@ -52,6 +53,7 @@ const Editor = ({ saved, known, reload }: Props) => {
       description="What counts for new bookings."
       lastChange={vendor.lastChange}
       state={state}
+      kept={LISTS_KEPT}
     >
       <RemainingVisits visits={staying} />
       <VendorPortalAccess vendor={vendor} />
