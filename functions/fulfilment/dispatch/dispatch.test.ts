@@ -280,6 +280,16 @@ describe('the desk', () => {
     ]);
     expect(await faults(visit)).toEqual([]);
   });
+
+  it('moves no trade to the day of the one that comes after it', async () => {
+    const visit = await offeredVisit(world, undefined, ['cleaning', 'photography']);
+    const [cleaning, photos] = (await visit.read()).visits;
+    if (!cleaning || !photos) throw new Error('Two visits expected');
+    const ask = { visitId: cleaning.visitId, version: cleaning.version, tell: false, correlationId: 'test' };
+    const late = moveVisit(visit.at(NOW), { ...ask, startsAt: photos.startsAt });
+    await expect(late).rejects.toMatchObject({ code: 'SEQUENCE' });
+    expect((await visit.read()).visits).toEqual([cleaning, photos]);
+  });
 });
 
 describe('a move to an evening', () => {

@@ -131,6 +131,18 @@ describe('a promised visit', () => {
     const half = Math.round((own.pay[0]?.cents ?? 0) / 2);
     expect(await linesOf(visit)).toMatchObject([{ kind: 'late_cancel', cents: half }]);
   });
+
+  it('at which nobody was home earns half of its pay, once, and nothing for work', async () => {
+    const visit = await accepted();
+    const [own] = (await visit.read()).visits;
+    if (!own) throw new Error('No visit');
+    const at = toInstant(Date.parse(own.startsAt) + 20 * 60_000);
+    await stepVisit(visit.at(Date.parse(at)), visit.visitId, { step: 'no_access', at, who: 'desk' });
+    await followOrder(placeOf(visit), visit.orderId);
+    await followOrder(placeOf(visit), visit.orderId);
+    const half = Math.round((own.pay[0]?.cents ?? 0) / 2);
+    expect(await linesOf(visit)).toMatchObject([{ kind: 'no_access', cents: half }]);
+  });
 });
 
 describe('a refund', () => {
