@@ -12,10 +12,7 @@ let bench: PaymentWorld;
 beforeAll(async () => {
   bench = await startPaymentWorld();
 });
-beforeEach(async () => {
-  bench.watch(true);
-  await bench.newCompany();
-});
+beforeEach(async () => await bench.newCompany());
 afterAll(async () => await bench.stop());
 
 /** A paid order, told by a message as usual. */
