@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { policyItem } from '../functions/company/team/policy-store.ts';
 import { captureLead } from '../functions/crm/leads/capture/capture.ts';
 import { leadFollowUpConsumers } from '../functions/crm/leads/follow-up/lead-follow-up.ts';
@@ -25,24 +25,15 @@ import type { OrderPlaced } from '../shared/sales/booking/order.ts';
 import { printFigure } from './support/run/figure.ts';
 import { isFull, quickOrFull } from './support/run/full.ts';
 import { deliver, envelopesOf, everything } from './support/table/deliver.ts';
-import {
-  type BookingWorld,
-  confirm,
-  itemsByKind,
-  NOW,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from './support/world/booking-world.ts';
+import { type BookingWorld, confirm, itemsByKind, NOW, orderFor, queryFor } from './support/world/booking-world.ts';
 import { messageConsumers } from './support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from './support/world/messaging.ts';
+import { worldOfFile } from './support/world/world-of-file.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 beforeAll(async () => {
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
-  world = await startBookingWorld();
 });
-afterAll(async () => await world.stop());
 
 const HOUR_MINUTES = 60;
 const STEP_MINUTES = quickOrFull(30, 5);

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { knowledgeContract } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import { knowledgeCsv } from '../../../shared/assistants/knowledge/knowledge-csv.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../test/support/world/booking-world.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { knowledgeHandlers } from './handlers.ts';
 import { unansweredWrite } from './unanswered.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 beforeAll(async () => {
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
-  world = await startBookingWorld();
 });
-afterAll(async () => await world.stop());
 
 const open = async () => {
   const tenantId = await world.newTenant();

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../shared/contract/access.ts';
 import { HOUR, instantAt, toInstant } from '../../../shared/contract/time.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../test/support/world/booking-world.ts';
 import { askFor, putListing, ZONE } from '../../../test/support/world/deals/showing-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { createOpenHouse } from '../showings/open-houses/open-houses.ts';
 import { openHouseItem, showingItem } from '../showings/store.ts';
 import { transactionItem } from '../transactions/store.ts';
 import { agentDashboard } from './agent-dashboard.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const OWNER = 'prf_00000000000000000000000001';
 const OTHER = 'prf_00000000000000000000000002';

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, instantAt, toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { offMarket } from '../../../shared/deals/showings/words.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { takeConditions } from '../../../test/support/table/unconditional.ts';
-import { type BookingWorld, itemsByKind, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { itemsByKind, NOW } from '../../../test/support/world/booking-world.ts';
 import { askFor, putListing, ZONE } from '../../../test/support/world/deals/showing-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { listingItem } from '../listings/store.ts';
@@ -15,11 +16,7 @@ import { endWithListing, giveWithListing } from './follow-listing.ts';
 import { createOpenHouse } from './open-houses/open-houses.ts';
 import { openHouseItem, showDay, showingAsk, showingItem } from './store.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const MONDAY = '2026-11-23';
 const TEN = instantAt(MONDAY, 10 * 60, ZONE) ?? Number.NaN;

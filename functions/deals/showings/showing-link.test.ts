@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { takeConditions } from '../../../test/support/table/unconditional.ts';
-import { type BookingWorld, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { alex, bea, GUEST, seller, showingRoutes, startHouse } from '../../../test/support/world/deals/house-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { openTables } from '../../platform/table/open.ts';
 import { listingItem } from '../listings/store.ts';
 import { giveWithListing } from './follow-listing.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 type House = Awaited<ReturnType<typeof startHouse>>;
 type Link = ReturnType<House['link']>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, instantAt, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
@@ -6,8 +6,9 @@ import { quickOrFull } from '../../../test/support/run/full.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { takeConditions } from '../../../test/support/table/unconditional.ts';
-import { type BookingWorld, itemsByKind, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { itemsByKind, NOW } from '../../../test/support/world/booking-world.ts';
 import { askFor, putListing, ZONE } from '../../../test/support/world/deals/showing-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { lead } from '../../crm/leads/store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { orderRow } from '../../sales/records/store.ts';
@@ -18,11 +19,7 @@ import { createOpenHouse, signInVisitor } from './open-houses/open-houses.ts';
 import { showingConsumers } from './showing-work.ts';
 import { openHouseVisitor, showDay, showingItem, visitorsOf } from './store.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const MONDAY = '2026-11-23';
 const at = (date: string, minutes: number): number => instantAt(date, minutes, ZONE) ?? Number.NaN;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import type { Municipality } from '../../../shared/deals/state-pa/rules.ts';
@@ -8,7 +8,7 @@ import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { deliver, envelopeOf, everything } from '../../../test/support/table/deliver.ts';
 import { testSigner } from '../../../test/support/table/table.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../test/support/world/booking-world.ts';
 import { countReadUnits } from '../../../test/support/world/crm/records-world.ts';
 import {
   type DealWorld,
@@ -17,6 +17,7 @@ import {
   people,
   startDealWorld,
 } from '../../../test/support/world/deals/deal-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { consume } from '../../platform/consume.ts';
 import { openDueIndex } from '../../platform/table/due-index.ts';
@@ -29,12 +30,8 @@ import { listTransactions } from './list-transactions.ts';
 import { keepShared } from './shared-deals.ts';
 import { checklistItem, coTransaction, transactionItem, waitingChecklists } from './store.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 let deals: DealWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   deals = await startDealWorld(world);
 });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Party } from '../../../shared/sales/booking/party.ts';
-import { type BookingWorld, itemsByKind, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { itemsByKind } from '../../../test/support/world/booking-world.ts';
 import {
   codeOf as code,
   type DeliveryWorld,
@@ -13,6 +13,7 @@ import {
   newDelivery,
   orderId,
 } from '../../../test/support/world/fulfilment/delivery-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { fileItem, sizeKey } from '../../library/files/store.ts';
 import { partyItem } from '../../sales/booking/party/store.ts';
@@ -22,11 +23,7 @@ import { deliveryItem } from './store.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 let place: DeliveryWorld;
 let vault: DeliveryWorld['vault'];

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import type { DeliveryDesk, Gallery, HandedIn } from '../../../shared/fulfilment/delivery/contract.ts';
 import type { Delivery } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { type VisitState, visitIdOf } from '../../../shared/sales/booking/visit-record.ts';
-import { type BookingWorld, itemsByKind, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { itemsByKind } from '../../../test/support/world/booking-world.ts';
 import {
   codeOf as code,
   type DeliveryWorld,
@@ -12,17 +12,14 @@ import {
   newDelivery,
   orderId,
 } from '../../../test/support/world/fulfilment/delivery-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { fileItem } from '../../library/files/store.ts';
 import { readVisitItem, visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { commitChange } from './prepare-delivery.ts';
 import { deliveryItem } from './store.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 let place: DeliveryWorld;
 /** The second visit is the pilot's, of another company. */

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { shareInTurn } from '../../../test/support/run/full.ts';
-import { type BookingWorld, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import {
   codeOf,
   type DeliveryWorld,
@@ -10,15 +9,12 @@ import {
   orderId,
   type Who,
 } from '../../../test/support/world/fulfilment/delivery-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { filesHandlers } from '../../library/files/handlers.ts';
 import { deliveryFiles } from './delivery-files.ts';
 import { deliveryConsumers } from './delivery-work.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 let place: DeliveryWorld;
 let jobId: string;

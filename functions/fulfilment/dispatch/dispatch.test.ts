@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import {
-  type BookingWorld,
   confirm,
   findFaults,
   firstPlan,
   itemsByKind,
   NOW,
   orderFor,
-  startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
 import {
   alike,
@@ -16,6 +14,7 @@ import {
   type OfferedVisit,
   offeredVisit,
 } from '../../../test/support/world/fulfilment/dispatch-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
 import { acceptOffer, declineOffer, expireOffer } from './answer-offer.ts';
 import { candidatesFor } from './candidates.ts';
@@ -27,11 +26,7 @@ import { settleOrder } from './settle-order.ts';
 import { stepVisit } from './step-visit.ts';
 import { checkStart } from './watch-start.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const visitOf = async ({ at, visitId }: OfferedVisit) => (await readVisit(at(NOW).table, visitId)).visit;
 const openOffer = async (visit: OfferedVisit) => {

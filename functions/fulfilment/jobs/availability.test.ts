@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../shared/contract/time.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  startBookingWorld,
-} from '../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor } from '../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { changeHours, readAvailability, takeDayOff, workAgain } from './availability.ts';
 import { readFeed, renewFeed } from './calendar-feed.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const ORIGIN = 'http://homes.test';
 

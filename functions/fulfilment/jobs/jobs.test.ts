@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import { type BookingWorld, itemsByKind, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { itemsByKind } from '../../../test/support/world/booking-world.ts';
 import { alike, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import {
   accepted,
@@ -10,17 +10,14 @@ import {
   portalOf,
   vendorRequest,
 } from '../../../test/support/world/fulfilment/vendor-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import type { Addition } from '../../platform/table/counts/counter.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { TEXTS_A_DAY } from './job-messages.ts';
 import { visitFiles } from './visit-files.ts';
 import { checkPhotos } from './watch-photos.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 /** Our own table, whose counters take any sum. */
 const withoutLimits = (table: TenantTable): TenantTable =>

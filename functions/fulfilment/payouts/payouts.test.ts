@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paymentProblems } from '../../../shared/company/team/payment-policy.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { type BookingWorld, itemsOf, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { itemsOf, NOW } from '../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { auditItem } from '../../platform/audit.ts';
@@ -31,11 +32,7 @@ import { stateWeek } from './state/state-week.ts';
 import { payoutLine, payoutStatement } from './store.ts';
 import { openSums, vendorPayouts } from './view-payouts.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const ZONE = 'America/New_York';
 const WEEK_LATER = NOW + 10 * 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { BookAgain } from '../../../shared/fulfilment/portal/again.ts';
@@ -7,17 +7,11 @@ import type { PortalOrder } from '../../../shared/fulfilment/portal/portal-order
 import type { PortalProfile } from '../../../shared/fulfilment/portal/profile.ts';
 import type { OrderInput } from '../../../shared/sales/booking/order.ts';
 import { testSigner } from '../../../test/support/table/table.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  startBookingWorld,
-} from '../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor } from '../../../test/support/world/booking-world.ts';
 import { leadOf, putLead, replayStream } from '../../../test/support/world/crm/records-world.ts';
 import { codeOf } from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { markPortalMessages, readPortalMessages, writePortalMessage } from '../../assistants/inbox/portal-messages.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import { emailOwner, readLead } from '../../crm/leads/store.ts';
@@ -26,11 +20,7 @@ import { orderItem } from '../../sales/booking/store.ts';
 import { orderRow } from '../../sales/records/store.ts';
 import { portalHandlers } from './handlers.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const email = 'ann@example.com';
 const contactInfo = { fullName: 'Ann Lee', email, phone: '+12155550123' };

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { isPermitted } from '../../../shared/crm/leads/consent.ts';
 import { testSigner } from '../../../test/support/table/table.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../test/support/world/booking-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { captureLead } from '../../crm/leads/capture/capture.ts';
 import { isProvenContact, proveContact } from '../../crm/leads/contacts/prove-contact.ts';
 import { readLead } from '../../crm/leads/store.ts';
@@ -13,13 +14,9 @@ import { portalHandlers } from './handlers.ts';
 
 const email = 'ann@example.com';
 const phone = '+12155550123';
-let world: BookingWorld;
+const world = worldOfFile();
 let table: TenantTable;
 let leadId: string;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   table = world.table.openTable(await world.newTenant());
   const ann = { email, phone, source: 'website_form' } as const;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../shared/contract/access.ts';
 import type { Contract, Route } from '../../../shared/contract/route.ts';
 import { deliveryContract } from '../../../shared/fulfilment/delivery/contract.ts';
@@ -8,16 +8,10 @@ import { portalContract } from '../../../shared/fulfilment/portal/contract.ts';
 import { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import { grants, MAX_HOUSEHOLD, type OrderRights } from '../../../shared/sales/booking/party.ts';
 import { testSigner } from '../../../test/support/table/table.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  startBookingWorld,
-} from '../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor } from '../../../test/support/world/booking-world.ts';
 import { codeOf, deliveredFile, demoDelivery } from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { fileItem } from '../../library/files/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { bookingHandlers } from '../../sales/booking/handlers.ts';
@@ -31,7 +25,7 @@ import { portalHandlers } from './handlers.ts';
 
 type Handler = (request: unknown) => Promise<unknown>;
 
-let world: BookingWorld;
+const world = worldOfFile();
 let table: TenantTable;
 let tenantId: string;
 let orderId: string;
@@ -87,7 +81,6 @@ const prefixed = (area: string, all: object): [string, Handler][] =>
   Object.entries(all).map(([name, handler]) => [`${area}.${name}`, handler as Handler]);
 
 beforeAll(async () => {
-  world = await startBookingWorld();
   tenantId = await world.newTenant();
   table = world.table.openTable(tenantId);
   const vault = memoryVault();
@@ -126,7 +119,6 @@ beforeAll(async () => {
   for (const party of parties) await call('portal.inviteParty', { orderId, ...party }, ann);
   await call('portal.removeParty', { orderId, email: 'gone@example.com' }, ann);
 });
-afterAll(async () => await world.stop());
 
 const all: OrderRights = { change: true, pay: true, money: true, media: true };
 const nothing = undefined;

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { access, type Caller, isViewable } from '../../../shared/contract/access.ts';
 import type { Contract, Route } from '../../../shared/contract/route.ts';
@@ -16,16 +16,10 @@ import { documentStoreContract } from '../../../shared/library/documents/contrac
 import { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import { gatewayEvent, originSecret, staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { testSigner } from '../../../test/support/table/table.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  startBookingWorld,
-} from '../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor } from '../../../test/support/world/booking-world.ts';
 import { deliveredFile, demoDelivery } from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { documentHandlers } from '../../library/documents/handlers.ts';
 import { fileItem } from '../../library/files/store.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
@@ -48,7 +42,7 @@ import { portalHandlers } from './handlers.ts';
 
 vi.mock('../../platform/table/read-only.ts', { spy: true });
 
-let world: BookingWorld;
+const world = worldOfFile();
 let table: TenantTable;
 let tenantId: string;
 let now = NOW;
@@ -94,7 +88,6 @@ const ordered = async (email: string) => {
 };
 
 beforeAll(async () => {
-  world = await startBookingWorld();
   tenantId = await world.newTenant();
   table = world.table.openTable(tenantId);
   const vault = memoryVault();
@@ -126,7 +119,6 @@ beforeAll(async () => {
   bob = await ordered('bob@example.com');
   await table.commit(table.create(fileItem, deliveredFile('fil_1')));
 });
-afterAll(async () => await world.stop());
 afterEach(() => {
   now = NOW;
   vi.restoreAllMocks();

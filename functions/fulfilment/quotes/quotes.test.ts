@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { addDays, localDate, toInstant } from '../../../shared/contract/time.ts';
 import { type AssessmentQuote, priceOfOption } from '../../../shared/fulfilment/quotes/quote.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
-import {
-  type BookingWorld,
-  confirm,
-  findFaults,
-  firstPlan,
-  itemsByKind,
-  orderFor,
-  startBookingWorld,
-} from '../../../test/support/world/booking-world.ts';
+import { confirm, findFaults, firstPlan, itemsByKind, orderFor } from '../../../test/support/world/booking-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
@@ -35,11 +28,7 @@ import { customerViewOf, vendorViewOf } from './view-quote.ts';
 import { workPlans } from './work-plans.ts';
 
 const ZONE = 'America/New_York';
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const caller = { profileId: 'prf_1', email: 'ada@example.com', name: 'Ada', roles: ['admin'], idp: 'Google' };
 /** A request of the desk, as far as its acts look at it. */

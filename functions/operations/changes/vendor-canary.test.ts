@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { leaksIn as marksIn } from '../../../test/support/people/private-marks.ts';
-import { type BookingWorld, itemsByKind, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { itemsByKind, NOW } from '../../../test/support/world/booking-world.ts';
 import { documentDesk } from '../../../test/support/world/deals/ready-document.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import {
@@ -15,6 +15,7 @@ import {
   vendorRequest,
 } from '../../../test/support/world/fulfilment/vendor-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { deliveryHandlers } from '../../fulfilment/delivery/handlers.ts';
 import { openDelivery } from '../../fulfilment/delivery/prepare-delivery.ts';
 import { dispatchHandlers } from '../../fulfilment/dispatch/handlers.ts';
@@ -30,11 +31,7 @@ import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { payLater } from '../../sales/payments/payment-terms.ts';
 import { pushKinds } from './push-kinds.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const SURNAME = 'Qzcanary';
 const PHONE = '+12155550173';

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../shared/contract/time.ts';
 import { codeLimits } from '../../../shared/operations/privacy/request.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { askForCopy, askForErasure } from './ask.ts';
 import { allRequests, latestRequest, ownerOf, privacyRequest } from './store.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const person = { email: 'vera@example.com', leadId: null, clientId: null };
 const own = { askedBy: 'person', reason: null } as const;

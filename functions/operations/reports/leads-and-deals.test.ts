@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { addDays, DAY, instantAt, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { type Lead, LeadStatus } from '../../../shared/crm/leads/lead.ts';
@@ -6,7 +6,7 @@ import { blankLead } from '../../../shared/crm/merge/merge.ts';
 import type { ChecklistItem } from '../../../shared/deals/transactions/checklist.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import type { FigureId } from '../../../shared/operations/reports/figures.ts';
-import { type BookingWorld, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { createLead, lead as leadItem } from '../../crm/leads/store.ts';
 import { checklistItem, transactionItem } from '../../deals/transactions/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -20,12 +20,8 @@ const ZONE = 'America/New_York';
 const FIRST = '2026-10-25';
 const PERIOD = { from: FIRST, to: '2026-11-10' };
 
-let world: BookingWorld;
+const world = worldOfFile();
 let table: TenantTable;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   table = world.table.openTable(await world.newTenant());
 });

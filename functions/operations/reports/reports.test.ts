@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, instantAt, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import type { Delivery } from '../../../shared/fulfilment/delivery/delivery.ts';
@@ -13,8 +13,8 @@ import { type VisitRecord, visitIdOf } from '../../../shared/sales/booking/visit
 import { marshalled } from '../../../test/support/table/marshalled.ts';
 import { beforeEachCall, injectConflicts } from '../../../test/support/table/table-faults.ts';
 import { itemSize } from '../../../test/support/table/write-units.ts';
-import { type BookingWorld, startBookingWorld } from '../../../test/support/world/booking-world.ts';
 import { putOrder } from '../../../test/support/world/crm/records-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { deliveryItem } from '../../fulfilment/delivery/store.ts';
 import { offerItem } from '../../fulfilment/dispatch/store.ts';
@@ -39,13 +39,9 @@ const DAYS = 14;
 const NOW = Date.parse('2026-11-20T17:00:00Z');
 let vendors: readonly string[] = [];
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let table: TenantTable;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   tenantId = await world.newTenant();
   table = world.table.openTable(tenantId);

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { tokensOfQuery } from '../../../shared/crm/leads/lead-tokens.ts';
 import { clientWords } from '../../../shared/sales/records/record-words.ts';
 import { randomFrom } from '../../../test/support/table/table-faults.ts';
-import { type BookingWorld, itemsByKind, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { itemsByKind, NOW } from '../../../test/support/world/booking-world.ts';
 import { askOf } from '../../../test/support/world/company-asking.ts';
 import { putOrder } from '../../../test/support/world/crm/records-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { mergeClients } from './clients/merge-clients.ts';
 import { changeClient } from './clients/save-client.ts';
@@ -33,13 +34,9 @@ const queries = [
   'mae',
 ];
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let table: TenantTable;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   tenantId = await world.newTenant([world.vendor('Brightframe Media')]);
   table = world.table.openTable(tenantId);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { difference, figuresOfLead } from '../../../shared/sales/records/figures.ts';
 import { injectConflicts, lateItems } from '../../../test/support/table/table-faults.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../test/support/world/booking-world.ts';
 import {
   expectedFigures,
   leadOf,
@@ -12,6 +12,7 @@ import {
   replayStream,
   storedFigures,
 } from '../../../test/support/world/crm/records-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { lead as leadItem } from '../../crm/leads/store.ts';
 import { type OpenTable, openTables } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -24,13 +25,9 @@ import { listOrders } from './list-orders.ts';
 import { clientItem, orderRow } from './store.ts';
 
 const zone = 'America/New_York';
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let table: TenantTable;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   tenantId = await world.newTenant([world.vendor('Brightframe Media')]);
   table = world.table.openTable(tenantId);

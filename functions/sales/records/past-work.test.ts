@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../shared/contract/access.ts';
 import type { BookingStatus } from '../../../shared/sales/booking/booking.ts';
 import { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import { catalogContract } from '../../../shared/sales/quoting/contract.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { testSigner } from '../../../test/support/table/table.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  startBookingWorld,
-} from '../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor } from '../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../test/support/world/crm/records-world.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { bookingHandlers } from '../booking/handlers.ts';
 import { confirmOrder } from '../booking/order/confirm/confirm-order.ts';
@@ -27,13 +21,9 @@ import { readStanding } from './clients/read-standing.ts';
 const email = 'regular@example.com';
 const contactInfo = { fullName: 'Rae Regular', email, phone: '+12155550123' };
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let table: TenantTable;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   tenantId = await world.newTenant();
   table = world.table.openTable(tenantId);

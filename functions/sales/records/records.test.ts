@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BookingWorld, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type AskRecords, recordsOf } from '../../../test/support/world/crm/records-ask.ts';
 import {
   expectedFigures,
@@ -7,19 +6,16 @@ import {
   replayStream,
   storedFigures,
 } from '../../../test/support/world/crm/records-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
 
 const zone = 'America/New_York';
 const home = { line1: '12 Court Street', city: 'Doylestown', state: 'PA', zip: '18901' };
 const buyer = (fullName: string, email: string) => ({ contactInfo: { fullName, email, phone: '+12155550123' } });
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let ask: AskRecords;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   tenantId = await world.newTenant([world.vendor('Brightframe Media')]);
   ask = recordsOf(world, tenantId);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -15,11 +16,7 @@ import { changeServiceArea, readServiceArea } from './service-area.ts';
 import { zonePrices } from './zone-prices.ts';
 
 const ADMINISTRATORS = quickOrFull(8, 20);
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const as = (table: TenantTable, n: number): SettingsRequest => ({
   table,

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  startBookingWorld,
-} from '../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor } from '../../../test/support/world/booking-world.ts';
 import { settle } from '../../../test/support/world/rivals.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { CELL_MINUTES } from '../booking/plan/calendar.ts';
@@ -16,11 +10,7 @@ import { jobTimes } from './booked-job.ts';
 import type { SettingsRequest } from './section.ts';
 import { addVendor, changeVendor, readVendor, readVendors } from './vendors.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const as = (table: TenantTable): SettingsRequest => ({
   table,

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { housesContract } from '../../../shared/workspace/houses/contract.ts';
 import { printFigure } from '../../../test/support/run/figure.ts';
 import { batchOf, streamed } from '../../../test/support/table/streamed.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
-import { type BookingWorld, itemsByKind, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { itemsByKind, NOW } from '../../../test/support/world/booking-world.ts';
 import { leadOf, putLead, putOrder } from '../../../test/support/world/crm/records-world.ts';
 import {
   type DealWorld,
@@ -15,6 +15,7 @@ import { documentDesk } from '../../../test/support/world/deals/ready-document.t
 import { putListing } from '../../../test/support/world/deals/showing-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { listingItem } from '../../deals/listings/store.ts';
 import { transactionItem } from '../../deals/transactions/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
@@ -23,7 +24,7 @@ import { propertyIdOf } from '../../sales/records/order-record-row.ts';
 import { createHouses } from './follow-houses.ts';
 import { housesHandlers } from './handlers.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 let deals: DealWorld;
 let propertyId: string;
 let ask: (
@@ -36,7 +37,6 @@ const ids: Record<string, string> = {};
 
 /** A house at which each agent has something of their own: Alex a listing, Bea a deal, Cora the order of a lead. */
 beforeAll(async () => {
-  world = await startBookingWorld();
   deals = await startDealWorld(world);
   const { table, tenantId } = deals;
   const vault = memoryVault();
@@ -72,7 +72,6 @@ beforeAll(async () => {
   ask = async (who, route, fields = {}, key) => await asked(route, fields, people[who], key);
   Object.assign(ids, { orderId, listingId: listing.listingId, transactionId: deal.transactionId });
 });
-afterAll(async () => await world.stop());
 
 const read = async (who: PersonName) => await ask(who, 'GET /api/houses/{propertyId}', { propertyId });
 const blocks = ['orders', 'media', 'listings', 'deals', 'documents', 'notes'];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
@@ -6,9 +6,10 @@ import { inboxContract } from '../../../shared/workspace/inbox/contract.ts';
 import { threadWakes } from '../../../shared/workspace/inbox/events.ts';
 import { batchOf, streamed } from '../../../test/support/table/streamed.ts';
 import { beforeEachCall, injectConflicts } from '../../../test/support/table/table-faults.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../test/support/world/booking-world.ts';
 import { leadOf, putLead } from '../../../test/support/world/crm/records-world.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
+import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import { lead, leadAlias, otherIdOfLead, readLead } from '../../crm/leads/store.ts';
 import { createLog } from '../../platform/log.ts';
@@ -23,19 +24,17 @@ const agent = (profileId: string) => ({ profileId, roles: ['agent' as const] });
 const alex = agent('prf_alex');
 const bea = agent('prf_bea');
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let table: TenantTable;
 const now = NOW;
 let ask: ReturnType<typeof routesAsked>;
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  world = await startBookingWorld();
   tenantId = await world.newTenant();
   table = world.table.openTable(tenantId);
   ask = routesAsked(inboxContract, inboxHandlers({ signer: world.table.signer }), world, tenantId, () => now);
 });
-afterAll(async () => await world.stop());
 
 const messageOf = (leadId: string, at: number, fields: Partial<Communication> = {}): Communication => ({
   communicationId: newId('communication', at),

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookingWorld, queryFor, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { expect, it } from 'vitest';
+import { queryFor } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { type BookingContext, offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
 import { claimCaps } from '../../../sales/booking/proof/open-claims.ts';
 import { visitorFrom } from '../../../sales/booking/proof/visitor.ts';
 import { payLater } from '../../../sales/payments/payment-terms.ts';
 import { createTools, type ToolDeps } from './tools.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 /** What the next chat of this visitor hears when all they may hold is held, each time in a chat of its own. */
 const holdPastCap = async (provenEmails: readonly string[]) => {

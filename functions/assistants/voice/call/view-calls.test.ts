@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Caller } from '../../../../shared/contract/access.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { staffCaller } from '../../../../test/support/cloud/gateway-event.ts';
 import { testSigner } from '../../../../test/support/table/table.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { captureLead } from '../../../crm/leads/capture/capture.ts';
 import { leadAlias, otherIdOfLead, patchLead, readLead } from '../../../crm/leads/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -13,11 +14,7 @@ import { callItem } from '../store.ts';
 import { newCall } from './new-call.ts';
 import { listCalls } from './view-calls.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const profileId = newId('profile', NOW);
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { addDays, HOUR, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { someOrAll } from '../../../../test/support/run/full.ts';
 import { seed } from '../../../../test/support/run/seed.ts';
-import {
-  type BookingWorld,
-  confirm,
-  itemsByKind,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, itemsByKind, orderFor, queryFor } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { queryOfMove } from '../../../sales/booking/order/change/moves.ts';
 import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
@@ -37,7 +31,7 @@ interface Setting {
   readonly jobs: readonly { vendorId: string; from: number; to: number; zip: string }[];
 }
 
-let world: BookingWorld;
+const world = worldOfFile();
 let setting: Setting;
 
 const order = async (context: DispatchContext, services: ServiceCode[], zip: string, from: string, n = 0) => {
@@ -84,10 +78,8 @@ const arrange = async (): Promise<Setting> => {
 };
 
 beforeAll(async () => {
-  world = await startBookingWorld();
   setting = await arrange();
 });
-afterAll(async () => await world.stop());
 
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone: ZONE,

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { printFigure } from '../../../../test/support/run/figure.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
-import {
-  type BookingWorld,
-  confirm,
-  findFaults,
-  NOW,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, findFaults, NOW, orderFor, queryFor } from '../../../../test/support/world/booking-world.ts';
 import { alike } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { jobKey } from '../../../sales/booking/plan/calendar.ts';
 import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
@@ -27,11 +20,7 @@ const gaps = ['2026-12-01T15:00:00Z', '2026-12-02T15:00:00Z', '2026-12-03T15:00:
 
 type Move = (context: DispatchContext, visitId: string, target: MoveTarget) => Promise<unknown>;
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 /** Two visits of two buyers, and a crew that has neither. */
 const twoVisits = async () => {

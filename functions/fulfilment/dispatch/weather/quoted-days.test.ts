@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DAY, localDate } from '../../../../shared/contract/time.ts';
 import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
 import { Census, strayVisits } from '../../../../test/support/cloud/audit.ts';
-import {
-  type BookingWorld,
-  findFaults,
-  itemsOf,
-  NOW,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { findFaults, itemsOf, NOW } from '../../../../test/support/world/booking-world.ts';
 import { acceptedWork } from '../../../../test/support/world/fulfilment/quoted-work.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { manageTokenOf } from '../../../sales/booking/order/order-identity.ts';
 import type { OrderWithOffers } from '../read-visit.ts';
 import { settleOrder } from '../settle-order.ts';
@@ -18,11 +13,7 @@ import { moveOrderForWeather } from './weather-day.ts';
 
 const ZONE = 'America/New_York';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 /** Bookings that are at another time than the visit that does them, or promised where it is not. */
 const torn = ({ order, visits, bookings }: OrderWithOffers): string[] =>

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { DAY, localDate, toInstant } from '../../../../shared/contract/time.ts';
 import { WeatherMoved } from '../../../../shared/fulfilment/dispatch/events.ts';
 import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
 import { Census, strayVisits } from '../../../../test/support/cloud/audit.ts';
 import { beforeEachCall } from '../../../../test/support/table/table-faults.ts';
-import {
-  type BookingWorld,
-  findFaults,
-  itemsByKind,
-  itemsOf,
-  NOW,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { findFaults, itemsByKind, itemsOf, NOW } from '../../../../test/support/world/booking-world.ts';
 import { type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { vendorItem } from '../../../company/team/vendor-store.ts';
 import { manageTokenOf } from '../../../sales/booking/order/order-identity.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
@@ -30,11 +24,7 @@ import { callWeatherDay, moveOrderForWeather } from './weather-day.ts';
 const ZONE = 'America/New_York';
 const OUTDOORS: ServiceCode[] = ['drone', 'twilight', 'landscaping'];
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const firstVisit = async (visit: OfferedVisit): Promise<VisitRecord> => {
   const [first] = (await visit.read()).visits;

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../../../shared/contract/access.ts';
 import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import type { HouseFile, HouseParts, HousePassView } from '../../../../shared/fulfilment/portal/house.ts';
 import { printFigure } from '../../../../test/support/run/figure.ts';
 import { testSigner } from '../../../../test/support/table/table.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  itemsByKind,
-  NOW,
-  orderFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, itemsByKind, NOW, orderFor } from '../../../../test/support/world/booking-world.ts';
 import { codeOf, deliveredFile, demoDelivery } from '../../../../test/support/world/fulfilment/delivery-world.ts';
 import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { fileItem } from '../../../library/files/store.ts';
 import { isPersonal, noTrail } from '../../../platform/personal/personal-data.ts';
 import { bookingItem, orderItem } from '../../../sales/booking/store.ts';
@@ -28,11 +21,7 @@ import { fulfilmentPersonal } from '../../personal-data.ts';
 import { portalHandlers } from '../handlers.ts';
 import { housePass } from './pass-store.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const site = { scheme: 'https', platformHost: 'northlight.example' } as const;
 const zone = 'America/New_York';

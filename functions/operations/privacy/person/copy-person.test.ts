@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { PLATFORM_TENANT_ID } from '../../../../shared/contract/id.ts';
-import { type BookingWorld, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
 import {
   DELIVERY_NOW,
   type DeliveryWorld,
@@ -8,17 +7,14 @@ import {
   newDelivery,
   orderId,
 } from '../../../../test/support/world/fulfilment/delivery-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { deliveryItem } from '../../../fulfilment/delivery/store.ts';
 import type { PersonalRows } from '../../../platform/personal/personal-data.ts';
 import { personalStores } from '../registry.ts';
 import { copyKey, makeCopy } from './copy-person.ts';
 import { followTrail } from './trail.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const REQUEST = 'prq_1';
 const tour = 'https://tours.example/12-mill-street';

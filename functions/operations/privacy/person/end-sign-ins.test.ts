@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId, PLATFORM_TENANT_ID } from '../../../../shared/contract/id.ts';
 import type { Role } from '../../../../shared/contract/people.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { startSignInPool } from '../../../../test/support/people/sign-in-pool.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
-import { type BookingWorld, itemsOf, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { itemsOf, NOW } from '../../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
 import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import type { PoolAccounts } from '../../../company/identity/sign-in/pool-accounts.ts';
 import { appClientItem, memberItem, membershipItem } from '../../../company/identity/store.ts';
 import { bookingItem, orderItem } from '../../../sales/booking/store.ts';
@@ -17,12 +18,10 @@ import { privacyConsumers } from '../privacy-work.ts';
 import { viewOf } from '../request-view.ts';
 import { privacyRequest } from '../store.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  world = await startBookingWorld();
 });
-afterAll(async () => await world.stop());
 
 const platformTable = () => world.table.openTable(PLATFORM_TENANT_ID);
 

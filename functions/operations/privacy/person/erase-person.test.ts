@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId, PLATFORM_TENANT_ID } from '../../../../shared/contract/id.ts';
 import { DAY, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
@@ -8,10 +8,11 @@ import { PortalInvited } from '../../../../shared/sales/booking/events.ts';
 import { visitIdOf } from '../../../../shared/sales/booking/visit-record.ts';
 import { oneInTurn } from '../../../../test/support/run/full.ts';
 import { cutAtCall } from '../../../../test/support/table/table-faults.ts';
-import { type BookingWorld, itemsOf, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { itemsOf, NOW } from '../../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
 import { deliveredFile, demoDelivery } from '../../../../test/support/world/fulfilment/delivery-world.ts';
 import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { chatIdOf } from '../../../assistants/chat/conversation/hand-over/inbox-row.ts';
 import { chatRating } from '../../../assistants/chat/rating-store.ts';
 import { leadChat } from '../../../assistants/chat/store.ts';
@@ -40,12 +41,10 @@ import { personalStores } from '../registry.ts';
 import { viewOf } from '../request-view.ts';
 import { privacyRequest } from '../store.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  world = await startBookingWorld();
 });
-afterAll(async () => await world.stop());
 
 const email = 'canary@example.com';
 const former = 'former-canary@example.com';

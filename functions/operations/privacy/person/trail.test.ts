@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId, PLATFORM_TENANT_ID } from '../../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { Transaction } from '../../../../shared/deals/transactions/transaction.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor } from '../../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
 import { documentDesk } from '../../../../test/support/world/deals/ready-document.ts';
 import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { captureLead } from '../../../crm/leads/capture/capture.ts';
 import { proveContact } from '../../../crm/leads/contacts/prove-contact.ts';
 import { emailOwner, leadAlias, otherIdOfLead, patchLead, phoneOwner, readLead } from '../../../crm/leads/store.ts';
@@ -33,11 +27,7 @@ import { findRows } from './find-rows.ts';
 import { shownRow } from './shown-row.ts';
 import { followTrail } from './trail.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const stranger = 'stranger@example.com';
 const vera = 'vera@example.com';

@@ -1,13 +1,14 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BOOKS_DAYS, DAY } from '../../../../shared/contract/time.ts';
 import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import { visitIdOf } from '../../../../shared/sales/booking/visit-record.ts';
 import { type AnyEntity, findEntities } from '../../../../test/support/table/entities.ts';
 import { cutAtCall } from '../../../../test/support/table/table-faults.ts';
-import { type BookingWorld, itemsOf, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { itemsOf, NOW } from '../../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
 import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { disputeItem, ledgerLine } from '../../../fulfilment/payments/store.ts';
 import { quoteItem, quoteRevision } from '../../../fulfilment/quotes/store.ts';
 import { documentItem } from '../../../library/documents/store.ts';
@@ -20,14 +21,12 @@ import { findRows } from '../person/find-rows.ts';
 import { privacyConsumers } from '../privacy-work.ts';
 import { personalStores } from '../registry.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 let entities: AnyEntity[];
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  world = await startBookingWorld();
   entities = await findEntities();
 });
-afterAll(async () => await world.stop());
 
 /** Stores that say for how long their rows stay, where nothing ends them: neither the table nor the night nor a bucket. */
 const endless = (stores: readonly PersonalRows[]): string[] =>

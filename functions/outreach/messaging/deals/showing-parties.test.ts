@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ShowingRules } from '../../../../shared/deals/listings/listing.ts';
-import { type BookingWorld, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
 import { alex, asAlex, asOffice, GUEST, seller, startHouse } from '../../../../test/support/world/deals/house-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { lead } from '../../../crm/leads/store.ts';
 import { changeShowing } from '../../../deals/showings/change-showing.ts';
 import { showingConsumers } from '../../../deals/showings/showing-work.ts';
 import { answerByText } from '../texts/answer-showing.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 type House = Awaited<ReturnType<typeof startHouse>>;
 const SALLY = seller.email ?? '';

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { startDealWorld } from '../../../../test/support/world/deals/deal-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { consume } from '../../../platform/consume.ts';
 import { clientOfEmail } from '../../../sales/records/store.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const party = (role: string, email: string) => ({ role, name: `${role} of the story`, email });
 

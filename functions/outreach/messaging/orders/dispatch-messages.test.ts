@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY, localDate, toInstant } from '../../../../shared/contract/time.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { acceptOffer, declineOffer } from '../../../fulfilment/dispatch/answer-offer.ts';
 import { stepVisit } from '../../../fulfilment/dispatch/step-visit.ts';
 import { holdDryTime } from '../../../fulfilment/dispatch/weather/hold-dry-time.ts';
 import { moveOrderForWeather } from '../../../fulfilment/dispatch/weather/weather-day.ts';
 import { consume } from '../../../platform/consume.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 let boxes: ReturnType<typeof mailboxes>;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(() => {
   boxes = mailboxes();
 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import { newClient } from '../../../../shared/sales/records/client.ts';
 import { deliver } from '../../../../test/support/table/deliver.ts';
-import {
-  type BookingWorld,
-  itemsByKind,
-  NOW,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { itemsByKind, NOW } from '../../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { memberItem } from '../../../company/identity/store.ts';
 import { consume } from '../../../platform/consume.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
@@ -51,13 +47,11 @@ const named = [
   'review_request',
 ] as const;
 
-let world: BookingWorld;
+const world = worldOfFile();
 let offered: OfferedVisit;
 beforeAll(async () => {
-  world = await startBookingWorld();
   offered = await offeredVisit(world, alike(world, 2));
 });
-afterAll(async () => await world.stop());
 
 const COMPANY = newId('client');
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, HOUR, MINUTE } from '../../../../shared/contract/time.ts';
@@ -6,18 +6,12 @@ import { customerMessages } from '../../../../shared/operations/customer-message
 import { firstStartOf } from '../../../../shared/sales/booking/events.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor } from '../../../../test/support/world/booking-world.ts';
 import { calendarAfter, openByBoth } from '../../../../test/support/world/fulfilment/two-calendars.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { orderEnvelope } from '../../../../test/support/world/order-fact.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/due-index.ts';
@@ -28,16 +22,12 @@ import { orderItem } from '../../../sales/booking/store.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
 import { CHANGE_WINDOW_MS } from './order-changes.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let now: number;
 let boxes: ReturnType<typeof mailboxes>;
 let first: OrderRecord;
 
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   tenantId = await world.newTenant();
   now = NOW;

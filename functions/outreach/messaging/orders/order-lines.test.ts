@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  orderFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, orderFor } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { factOf } from '../../../sales/booking/order/order-fact.ts';
 import { readOrderLines } from '../../../sales/booking/order/order-lines.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { orderSchedule, orderVariables } from './order-message.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 it('the confirmation lists each service with its price, the delivery date, and how to prepare', async () => {
   const context = world.context(await world.newTenant());

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { remindersAt, reminderTimes } from '../../../../shared/outreach/messaging/reminder-times.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor } from '../../../../test/support/world/booking-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { acceptOffer } from '../../../fulfilment/dispatch/answer-offer.ts';
 import { holdVisit, reportMissing, resumeVisit } from '../../../fulfilment/dispatch/desk-acts.ts';
 import { readOrderWithOffers } from '../../../fulfilment/dispatch/read-visit.ts';
@@ -23,15 +17,11 @@ import { openDueIndex } from '../../../platform/table/due-index.ts';
 import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
 import { CHANGE_WINDOW_MS } from './order-changes.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let now: number;
 let boxes: ReturnType<typeof mailboxes>;
 
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   tenantId = await world.newTenant();
   now = NOW;

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, localDate } from '../../../../shared/contract/time.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { deliver, envelopesOf } from '../../../../test/support/table/deliver.ts';
-import {
-  type BookingWorld,
-  confirm,
-  itemsByKind,
-  NOW,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, itemsByKind, NOW, orderFor, queryFor } from '../../../../test/support/world/booking-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { orderEnvelope } from '../../../../test/support/world/order-fact.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { recipientLimits } from '../../../crm/leads/contacts/recipient-limit.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
@@ -25,16 +18,14 @@ import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
 import { visitorFrom } from '../../../sales/booking/proof/visitor.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let boxes: ReturnType<typeof mailboxes>;
 let now: number;
 
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockReturnValue();
-  world = await startBookingWorld();
 });
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   tenantId = await world.newTenant();
   boxes = mailboxes();

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { quickOrFull, someOrAll } from '../../../../test/support/run/full.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
-import {
-  type BookingWorld,
-  confirm,
-  NOW,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, NOW, orderFor, queryFor } from '../../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { licenseItem } from '../../../company/tenancy/store.ts';
 import { orderNoise } from '../../../crm/leads/contacts/recipient-limit.ts';
 import { acceptOffer } from '../../../fulfilment/dispatch/answer-offer.ts';
@@ -28,11 +22,7 @@ const EVENTS = orderNoise.email + quickOrFull(2, 10);
 /** More texts than that, for the control. */
 const TOLD_BY_DESK = quickOrFull(orderNoise.phone + 2, EVENTS);
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 /** A visit that is offered, in a company that may send texts. */
 const visitWithTexts = async (): Promise<OfferedVisit> => {

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import type { BookingStatus } from '../../../../shared/sales/booking/booking.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { acceptOffer } from '../../../fulfilment/dispatch/answer-offer.ts';
 import { assignVisit, holdVisit, reportMissing } from '../../../fulfilment/dispatch/desk-acts.ts';
 import { moveVisit } from '../../../fulfilment/dispatch/move-visit.ts';
@@ -18,11 +19,7 @@ import { consume } from '../../../platform/consume.ts';
 import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 /** What everybody was mailed, after each event of the visit's company was delivered twice. */
 const mailsOf = async ({ tenantId }: OfferedVisit, without?: string) => {

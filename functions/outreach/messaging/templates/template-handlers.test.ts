@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { routesAsked } from '../../../../test/support/world/routes-asked.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { auditItem, auditMonth } from '../../../platform/audit.ts';
 import { templateHandlers } from './template-handlers.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 beforeAll(async () => {
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
-  world = await startBookingWorld();
 });
-afterAll(async () => await world.stop());
 
 const { template, changeTemplate, resetTemplate } = messagingContract;
 const contract = { template, changeTemplate, resetTemplate };

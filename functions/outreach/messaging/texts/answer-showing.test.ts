@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOUR, instantAt } from '../../../../shared/contract/time.ts';
-import { type BookingWorld, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
 import { leadOf } from '../../../../test/support/world/crm/records-world.ts';
 import { askFor, putListing, ZONE } from '../../../../test/support/world/deals/showing-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { lead } from '../../../crm/leads/store.ts';
 import { showingItem } from '../../../deals/showings/store.ts';
 import { answerByText, showingAnswerOf } from './answer-showing.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const SELLER_PHONE = '+12155550177';
 const TEN = instantAt('2026-11-23', 600, ZONE) ?? Number.NaN;

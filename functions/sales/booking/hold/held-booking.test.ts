@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import type { BookingDraft } from '../../../../shared/sales/booking/draft.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor, queryFor } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { newSession, openSession, sealSession } from '../proof/session.ts';
 import { extendHold } from './change-hold.ts';
 import { keepDraft, readHeldBooking } from './held-booking.ts';
 import { holdVisits } from './hold-visits.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 /** A browser session as a request brings it: sealed by the server, opened again. */
 const sessionOf = (tenantId: string): string => {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { strikeCalls } from '../../../../test/support/table/table-faults.ts';
 import {
-  type BookingWorld,
   confirm,
   findFaults,
   firstPlan,
@@ -11,18 +10,14 @@ import {
   NOW,
   orderFor,
   queryFor,
-  startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
 import { expectOneOrder, placedOf, rivals, settle } from '../../../../test/support/world/rivals.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { type BookingContext, offerPlans } from '../plan/offer-plans.ts';
 import { extendHold } from './change-hold.ts';
 import { holdVisits } from './hold-visits.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 describe('a hold', () => {
   const hold = async (context: BookingContext, planId: string, more = {}) =>

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beforeEachCall, cutAtCall } from '../../../../test/support/table/table-faults.ts';
 import { checkHistories, crews, plansIn, unlessRefused } from '../../../../test/support/world/booking-histories.ts';
-import {
-  type BookingWorld,
-  confirm,
-  findFaults,
-  NOW,
-  orderFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, findFaults, NOW, orderFor } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { type TableDeps, TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { calendarDay } from '../store.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 it('random histories with 40 concurrent steps and conflicts keep calendar and orders equal', async () => {
   await checkHistories(world, 40, 0.1);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Act } from '../../../../test/support/linear/exchange.ts';
 import { createActor, type KnownOrder, openDay } from '../../../../test/support/linear/play.ts';
 import { type After, type Calendar, emptyCalendar, rules } from '../../../../test/support/linear/slots.ts';
@@ -7,7 +7,8 @@ import { printFigure } from '../../../../test/support/run/figure.ts';
 import { quickOrFull, startTimeBox } from '../../../../test/support/run/full.ts';
 import { seed } from '../../../../test/support/run/seed.ts';
 import { bookingRoutes, type Product } from '../../../../test/support/world/booking-routes.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { calendarDay } from '../store.ts';
@@ -31,12 +32,8 @@ interface Real {
   readonly choose: (dice: number) => void;
 }
 
-let world: BookingWorld;
+const world = worldOfFile();
 let commandsRun = 0;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 
 /** One request of somebody, which the model must be able to explain. */
 class Ask implements fc.AsyncCommand<Model, Real> {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HOUR } from '../../../../shared/contract/time.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  orderFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, orderFor } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { emailOwner } from '../../../crm/leads/store.ts';
 import { orderItem } from '../store.ts';
 import { cancelOrder } from './change/cancel-order.ts';
 import { ordersOfBuyer } from './orders-of-buyer.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 it('tells the coming orders of a proven address, with the costs of their page, and nobody else’s', async () => {
   const tenantId = await world.newTenant();

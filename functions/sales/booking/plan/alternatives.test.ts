@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { beforeEachCall } from '../../../../test/support/table/table-faults.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor, queryFor } from '../../../../test/support/world/booking-world.ts';
 import { settle } from '../../../../test/support/world/rivals.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { type BookingContext, offerPlans } from './offer-plans.ts';
 
 /** What the order needs; the settings, vendors and hold; the days. */
 const MAX_CALLS = 3;
 const ALTERNATIVES = 3;
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 /** A context that counts the plans that are signed and the calls of the table. */
 const counted = (tenantId: string) => {

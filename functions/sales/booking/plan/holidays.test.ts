@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { defaultPolicy, type Policy } from '../../../../shared/company/team/policy.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import {
-  type BookingWorld,
-  confirm,
-  NOW,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, NOW, orderFor, queryFor } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
 import { offerPlans } from './offer-plans.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const zone = 'America/New_York';
 const datesIn = (plans: readonly Plan[]) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
@@ -6,18 +6,17 @@ import { addDays, localDate, localMinutes, weekday } from '../../../../shared/co
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { tradeGroups } from '../../../../shared/sales/booking/sequence.ts';
 import { printFigure } from '../../../../test/support/run/figure.ts';
-import { type BookingWorld, NOW, queryFor, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { NOW, queryFor } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { demoVendors } from '../../../company/team/demo-vendors.ts';
 import { offerPlans } from './offer-plans.ts';
 
 const zone = 'America/New_York';
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 beforeAll(async () => {
-  world = await startBookingWorld();
   tenantId = await world.newTenant();
 });
-afterAll(async () => await world.stop());
 
 const plansFor = (services: ServiceCode[], more = {}, now = NOW): Promise<Plan[]> =>
   offerPlans(world.context(tenantId, now), queryFor(services, more));

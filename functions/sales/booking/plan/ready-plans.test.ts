@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultCatalog } from '../../../../shared/company/catalog/default-catalog.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
@@ -8,7 +8,8 @@ import { isBusinessDay } from '../../../../shared/sales/booking/business-day.ts'
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { readyDate } from '../../../../shared/sales/booking/ready-date.ts';
 import { tradeOf } from '../../../../shared/sales/booking/sequence.ts';
-import { type BookingWorld, NOW, queryFor, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { NOW, queryFor } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { cellStart } from './local-day.ts';
 import { offerReadyPlans } from './offer-ready-plans.ts';
 import { earliestCell } from './planning.ts';
@@ -16,13 +17,11 @@ import { byComfort, lastOrderAt, type ReadyPlan } from './ready-plans.ts';
 
 const zone = 'America/New_York';
 const week = workWeekOf(defaultPolicy);
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 beforeAll(async () => {
-  world = await startBookingWorld();
   tenantId = await world.newTenant();
 });
-afterAll(async () => await world.stop());
 
 const ask = (services: ServiceCode[], readyBy: string, more = {}, now = NOW) =>
   offerReadyPlans(world.context(tenantId, now), { ...queryFor(services), readyBy, ...more });

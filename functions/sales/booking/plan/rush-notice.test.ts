@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { localDate } from '../../../../shared/contract/time.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor, queryFor } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { holdVisits } from '../hold/hold-visits.ts';
 import { rescheduleOrder } from '../order/change/reschedule-order.ts';
 import type { BookingContext } from './offer-plans.ts';
@@ -16,12 +9,8 @@ import type { BookingContext } from './offer-plans.ts';
 const RUSH = ['photography', 'rush_delivery'] as const;
 const soon = { from: localDate(NOW, 'America/New_York') };
 
-let world: BookingWorld;
+const world = worldOfFile();
 let context: BookingContext;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 
 const fresh = async (): Promise<void> => {
   context = world.context(await world.newTenant());

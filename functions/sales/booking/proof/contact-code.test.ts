@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { gathering } from '../../../../test/support/run/gathering.ts';
-import {
-  type BookingWorld,
-  itemsByKind,
-  NOW,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { itemsByKind, NOW } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { captureLead } from '../../../crm/leads/capture/capture.ts';
 import { countForRecipient } from '../../../crm/leads/contacts/recipient-limit.ts';
 import { strangersShares } from '../../../crm/leads/contacts/strangers-share.ts';
@@ -15,11 +11,7 @@ import { readLead } from '../../../crm/leads/store.ts';
 import { codePurpose, confirmContactCode, sendContactCode } from './contact-code.ts';
 import { newSession, openSession, sealSession, withProven } from './session.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const email = 'pat@example.com';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
@@ -6,16 +6,9 @@ import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { newcomer } from '../../../../shared/sales/quoting/newcomer.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { gathering } from '../../../../test/support/run/gathering.ts';
-import {
-  type BookingWorld,
-  confirm,
-  itemsByKind,
-  NOW,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, itemsByKind, NOW, orderFor, queryFor } from '../../../../test/support/world/booking-world.ts';
 import { settle } from '../../../../test/support/world/rivals.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { paymentConnection } from '../../../company/team/connection-store.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
 import { payLater } from '../../payments/payment-terms.ts';
@@ -32,11 +25,7 @@ import { claimCaps, ORDER_CLAIM_MS, openKeysOf } from './open-claims.ts';
 import { orderClaimsOf } from './order-claims.ts';
 import { type Visitor, visitorFrom } from './visitor.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const strangerAt = (tenantId: string, address: string, now = NOW): BookingContext => ({
   ...world.context(tenantId, now),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Caller } from '../../../../shared/contract/access.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
@@ -6,15 +6,14 @@ import type { Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import type { OrderPlaced } from '../../../../shared/sales/booking/order.ts';
 import {
-  type BookingWorld,
   confirm,
   findFaults,
   firstPlan,
   itemsByKind,
   NOW,
   orderFor,
-  startBookingWorld,
 } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { cancelOrder, readSettings } from '../order/change/cancel-order.ts';
 import { claimOrder } from '../order/change/manage-order.ts';
 import { viewOf } from '../order/order-view.ts';
@@ -24,13 +23,9 @@ import { findBooking } from './find-booking.ts';
 import { listBookings, viewerOf } from './list-bookings.ts';
 import { vendorChoices } from './vendor-choices.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let context: BookingContext;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 
 const fresh = async (): Promise<void> => {
   tenantId = await world.newTenant();

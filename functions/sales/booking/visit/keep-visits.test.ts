@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import {
-  type BookingWorld,
-  confirm,
-  findFaults,
-  firstPlan,
-  NOW,
-  orderFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, findFaults, firstPlan, NOW, orderFor } from '../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { readOrder, type WholeOrder } from '../order/change/manage-order.ts';
 import { bringVisits } from './bring-visits.ts';
 import { changeBooking } from './change-booking.ts';
 import { visitItem } from './visit-store.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const placed = async (services: Parameters<typeof orderFor>[0]) => {
   const tenantId = await world.newTenant();

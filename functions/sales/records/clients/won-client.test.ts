@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
-import {
-  type BookingWorld,
-  itemsByKind,
-  NOW,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { itemsByKind, NOW } from '../../../../test/support/world/booking-world.ts';
 import { leadOf, placeOrder, putLead, replayStream } from '../../../../test/support/world/crm/records-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { lead as leadItem } from '../../../crm/leads/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let table: TenantTable;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   tenantId = await world.newTenant([world.vendor('Brightframe Media')]);
   table = world.table.openTable(tenantId);

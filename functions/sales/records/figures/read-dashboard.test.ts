@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, HOUR } from '../../../../shared/contract/time.ts';
 import { datesUntil } from '../../../../shared/sales/records/dashboard.ts';
 import {
@@ -8,19 +8,15 @@ import {
   sourceLetters,
   sumFigures,
 } from '../../../../shared/sales/records/figures.ts';
-import { type BookingWorld, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
 import { countReadUnits } from '../../../../test/support/world/crm/records-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { openTables } from '../../../platform/table/open.ts';
 import { figureWrites } from './figure-store.ts';
 import { readDashboard, readUtilization } from './read-dashboard.ts';
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 const zone = 'America/New_York';
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const write = async (tenantId: string, figures: Figures) => {
   const table = world.table.openTable(tenantId);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import { recordsRecount } from '../../../../shared/sales/records/events.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { recordsOf } from '../../../../test/support/world/crm/records-ask.ts';
 import {
   expectedFigures,
@@ -11,15 +11,12 @@ import {
   putOrder,
   storedFigures,
 } from '../../../../test/support/world/crm/records-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { consume } from '../../../platform/consume.ts';
 import { jobItem } from '../../../platform/jobs.ts';
 import { recountConsumers } from './recount.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 it('a recount adds what was missed, a hundred items at a time, and counts nothing twice', async () => {
   const tenantId = await world.newTenant([]);

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
 import { batchOf, streamed } from '../../../../test/support/table/streamed.ts';
-import { type BookingWorld, NOW, startBookingWorld } from '../../../../test/support/world/booking-world.ts';
+import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { type AskRecords, recordsOf } from '../../../../test/support/world/crm/records-ask.ts';
 import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import { orderItem } from '../../booking/store.ts';
 import { createRecords } from '../follow-records.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let ask: AskRecords;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   tenantId = await world.newTenant([]);
   ask = recordsOf(world, tenantId);

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Caller } from '../../../../shared/contract/access.ts';
 import type { VisitRow } from '../../../../shared/sales/records/visit-contract.ts';
 import { countRounds } from '../../../../test/support/table/rounds.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  orderFor,
-  startBookingWorld,
-} from '../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, orderFor } from '../../../../test/support/world/booking-world.ts';
 import { type AskRecords, recordsOf } from '../../../../test/support/world/crm/records-ask.ts';
 import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { openTables } from '../../../platform/table/open.ts';
 import { orderItem } from '../../booking/store.ts';
 import { changeBooking } from '../../booking/visit/change-booking.ts';
@@ -20,13 +15,9 @@ import { orderRow } from '../store.ts';
 import { listVisits } from './list-visits.ts';
 
 const admin = { roles: ['admin'], tenantId: 't', profileId: 'prf_a' } as unknown as Caller;
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let ask: AskRecords;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   tenantId = await world.newTenant();
   ask = recordsOf(world, tenantId);

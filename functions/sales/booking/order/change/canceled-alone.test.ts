@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { NamedBooking } from '../../../../../shared/sales/booking/booking.ts';
 import {
-  type BookingWorld,
   confirm,
   findFaults,
   firstPlan,
@@ -9,10 +8,10 @@ import {
   NOW,
   orderFor,
   queryFor,
-  startBookingWorld,
 } from '../../../../../test/support/world/booking-world.ts';
 import { acceptedWork } from '../../../../../test/support/world/fulfilment/quoted-work.ts';
 import { openByBoth } from '../../../../../test/support/world/fulfilment/two-calendars.ts';
+import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { type BookingContext, offerPlans } from '../../plan/offer-plans.ts';
 import { changeBooking } from '../../visit/change-booking.ts';
 import { calendarOf } from '../order-calendar.ts';
@@ -22,11 +21,7 @@ import { readOrder, type WholeOrder } from './manage-order.ts';
 import { queryOfMove } from './moves.ts';
 import { rescheduleOrder } from './reschedule-order.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const staff = { checkScope: async () => undefined };
 

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Caller } from '../../../../../shared/contract/access.ts';
 import { bookingContract } from '../../../../../shared/sales/booking/contract.ts';
 import { testSigner } from '../../../../../test/support/table/table.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  orderFor,
-  startBookingWorld,
-} from '../../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, orderFor } from '../../../../../test/support/world/booking-world.ts';
 import { routesAsked } from '../../../../../test/support/world/routes-asked.ts';
+import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { payLater } from '../../../payments/payment-terms.ts';
 import { bookingHandlers } from '../../handlers.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const key = { userId: 'key_1', profileId: 'key_1', roles: ['brokerage'], idp: 'Key' } satisfies Partial<Caller>;
 const stranger = { userId: 'sub_eve', profileId: 'prf_eve', email: 'eve@example.com', isEmailVerified: true } as const;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { usualFees } from '../../../../../shared/company/team/fee-rules.ts';
 import { defaultPolicy } from '../../../../../shared/company/team/policy.ts';
@@ -6,7 +6,6 @@ import { HOUR, toInstant } from '../../../../../shared/contract/time.ts';
 import type { OrderPlaced } from '../../../../../shared/sales/booking/order.ts';
 import { gathering } from '../../../../../test/support/run/gathering.ts';
 import {
-  type BookingWorld,
   confirm,
   findFaults,
   firstPlan,
@@ -14,8 +13,8 @@ import {
   NOW,
   orderFor,
   queryFor,
-  startBookingWorld,
 } from '../../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../../../company/team/policy-store.ts';
 import { TenantTable } from '../../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../../platform/table/write.ts';
@@ -27,13 +26,9 @@ import { cancelOrder, readSettings } from './cancel-order.ts';
 import { claimOrder, readOrder } from './manage-order.ts';
 import { rescheduleOrder } from './reschedule-order.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let context: BookingContext;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 beforeEach(async () => {
   tenantId = await world.newTenant();
   context = world.context(tenantId);

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { Caller } from '../../../../../shared/contract/access.ts';
 import type { OrderPlaced } from '../../../../../shared/sales/booking/order.ts';
 import {
-  type BookingWorld,
   confirm,
   findFaults,
   firstPlan,
@@ -11,8 +10,8 @@ import {
   NOW,
   orderFor,
   queryFor,
-  startBookingWorld,
 } from '../../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { holdVisits } from '../../hold/hold-visits.ts';
 import { type BookingContext, offerPlans } from '../../plan/offer-plans.ts';
 import { calendarOf } from '../order-calendar.ts';
@@ -21,13 +20,9 @@ import { cancelOrder, readSettings } from './cancel-order.ts';
 import { claimOrder } from './manage-order.ts';
 import { rescheduleOrder } from './reschedule-order.ts';
 
-let world: BookingWorld;
+const world = worldOfFile();
 let tenantId: string;
 let context: BookingContext;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
 
 const fresh = async (): Promise<void> => {
   tenantId = await world.newTenant();

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quickOrFull } from '../../../../../test/support/run/full.ts';
 import { injectConflicts } from '../../../../../test/support/table/table-faults.ts';
 import {
-  type BookingWorld,
   confirm,
   findFaults,
   firstPlan,
@@ -10,18 +9,14 @@ import {
   NOW,
   orderFor,
   queryFor,
-  startBookingWorld,
 } from '../../../../../test/support/world/booking-world.ts';
 import { expectOneOrder, placedOf, refusedOf, rivals, settle } from '../../../../../test/support/world/rivals.ts';
+import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { holdVisits } from '../../hold/hold-visits.ts';
 import { offerPlans } from '../../plan/offer-plans.ts';
 import { cancelOrder } from '../change/cancel-order.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const conflicting = (share: number, seed: number) => {
   const client = world.table.newClient();

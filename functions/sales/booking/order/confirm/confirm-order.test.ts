@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from '../../../../../test/support/world/booking-world.ts';
+import { describe, expect, it } from 'vitest';
+import { confirm, firstPlan, orderFor, queryFor } from '../../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { historyEvent } from '../../../../platform/table/history.ts';
 import { holdVisits } from '../../hold/hold-visits.ts';
 import { offerPlans } from '../../plan/offer-plans.ts';
 import { bookingItem, orderItem, orderPartition } from '../../store.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const trades = ['repairs', 'painting', 'cleaning', 'photography', 'video', 'virtual_staging', 'inspections'] as const;
 

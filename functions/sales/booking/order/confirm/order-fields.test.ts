@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Order } from '../../../../../shared/sales/booking/order.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  orderFor,
-  startBookingWorld,
-} from '../../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, orderFor } from '../../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { changeTerms } from '../../../settings/terms.ts';
 import { orderItem } from '../../store.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 it('every field that a buyer sets is stored with the order', async () => {
   const context = world.context(await world.newTenant());

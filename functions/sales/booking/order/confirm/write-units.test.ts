@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { beforeEachCall } from '../../../../../test/support/table/table-faults.ts';
 import { countWriteUnits } from '../../../../../test/support/table/write-units.ts';
-import {
-  type BookingWorld,
-  confirm,
-  firstPlan,
-  NOW,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from '../../../../../test/support/world/booking-world.ts';
+import { confirm, firstPlan, NOW, orderFor, queryFor } from '../../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { holdVisits } from '../../hold/hold-visits.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 const details = {
   goals: ['sell faster'],

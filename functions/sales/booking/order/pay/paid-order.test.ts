@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DAY } from '../../../../../shared/contract/time.ts';
-import {
-  type BookingWorld,
-  confirm,
-  itemsByKind,
-  NOW,
-  orderFor,
-  queryFor,
-  startBookingWorld,
-} from '../../../../../test/support/world/booking-world.ts';
+import { confirm, itemsByKind, NOW, orderFor, queryFor } from '../../../../../test/support/world/booking-world.ts';
+import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { type BookingContext, offerPlans } from '../../plan/offer-plans.ts';
 import { countOpen, type OpenClaims } from '../../proof/open-claims.ts';
 import { visitorFrom } from '../../proof/visitor.ts';
 import { readOrder } from '../change/manage-order.ts';
 import { type PaidState, paidOrderWrites } from './paid-order.ts';
 
-let world: BookingWorld;
-beforeAll(async () => {
-  world = await startBookingWorld();
-});
-afterAll(async () => await world.stop());
+const world = worldOfFile();
 
 /** A stranger's order that is paid after the work, so that its visits are confirmed at once; what counts it, and its days. */
 const placed = async () => {
