@@ -159,6 +159,21 @@ describe('a move follows the rules of availability', () => {
     expect(decided).toEqual(rules);
   });
 
+  it('a trade does not come on the day of the one after it, nor later', async () => {
+    const { found, context } = setting;
+    const at = { ...context, now: WEEK_BEFORE };
+    const cleaning = found.order.visits.find(({ services }) => services.includes('cleaning'));
+    const own = (await readVisit(context.table, `vis_${found.order.orderId.slice(4)}00`)) as VisitInOrder;
+    expect(own.visit.services, 'the visit before the photos').toEqual(cleaning?.services);
+    const photos = Date.parse(found.visit.startsAt);
+    const tradesAt = async (start: number) => {
+      const target = { vendorId: cleaning?.vendorId ?? '', startsAt: toInstant(start) };
+      return (await judgeMove(at, own, target)).trial.unmet.filter(({ rule }) => rule === 'trades').length;
+    };
+    expect([await tradesAt(photos), await tradesAt(photos + 24 * HOUR)]).toEqual([1, 1]);
+    expect(await tradesAt(photos - 24 * HOUR)).toBe(0);
+  });
+
   it('whatever availability offers can be done, and is offered where a move can’t', async () => {
     const { context, found } = setting;
     const query = { ...queryFor(['photography']), ...queryOfMove(found.order, 'photography'), days: 7 };
