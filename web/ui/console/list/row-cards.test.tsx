@@ -56,6 +56,18 @@ describe('a list on a phone', () => {
     expect(parts.map(({ textContent }) => textContent)).toEqual(['Waiting 1,204', 'Fri, Nov 27']);
   });
 
+  it('names an amount in the second line by its column', () => {
+    const sums = [
+      { id: 'name', header: 'Vendor', isRowHeader: true, cell: ({ name }: Row) => name },
+      { id: 'earned', header: 'Waiting', cell: () => '$583.80' },
+      { id: 'held', header: <b>Held</b>, cell: () => <div>−$1,204</div> },
+      { id: 'about', header: 'About', cell: () => '$5 for gas' },
+    ];
+    renderCards({ columnDefinitions: sums });
+    const parts = [...(screen.getAllByRole('listitem')[0]?.querySelectorAll('[class*="second"] > *') ?? [])];
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['Waiting $583.80', 'Held −$1,204', '$5 for gas']);
+  });
+
   it('says what is still owed before the rest, by its name, and nothing where nothing is', () => {
     const bills = [
       { id: 'name', header: 'Number', isRowHeader: true, cell: ({ name }: Row) => name },

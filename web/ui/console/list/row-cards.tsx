@@ -31,8 +31,8 @@ const textIn = (cell: ReactNode): string | undefined => {
 /** A dash holds a column's place in a table; on a card there is none to hold. */
 const isDash = (cell: ReactNode): boolean => textIn(cell) === '–';
 
-/** A count says nothing without the name that its column's header gives it. */
-const isCount = (cell: ReactNode): boolean => /^[\d,]+$/.test(textIn(cell) ?? '');
+/** A count or an amount says nothing without the name that its column's header gives it. */
+const isFigure = (cell: ReactNode): boolean => /^[−-]?\$?[\d,]+(\.\d\d)?$/.test(textIn(cell) ?? '');
 
 const Card = <Row,>({ row, columns, tick, open }: CardProps<Row>) => {
   const { title, aside, actions } = columns;
@@ -58,7 +58,7 @@ const Card = <Row,>({ row, columns, tick, open }: CardProps<Row>) => {
           <div className={styles.second}>
             {line.map(({ column, shown }, index) => (
               <span key={column.id ?? index}>
-                {(isNamed(column) || isCount(shown)) && <>{column.header} </>}
+                {(isNamed(column) || isFigure(shown)) && <>{column.header} </>}
                 {shown}
               </span>
             ))}
