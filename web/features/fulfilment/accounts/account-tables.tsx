@@ -99,7 +99,7 @@ const orderColumns = (zone: string): TableProps.ColumnDefinition<AccountOrderRow
   { id: 'agent', header: 'By', minWidth: 130, cell: ({ agent }) => agent.name },
   { id: 'what', header: 'What', minWidth: 180, cell: ({ services }) => serviceNames(services) },
   { id: 'place', header: 'House', minWidth: 200, cell: ({ place }) => place },
-  moneyColumn({ id: 'cents', header: 'Amount', minWidth: 100, text: ({ cents }) => formatCents(cents) }),
+  moneyColumn({ id: 'amount', header: 'Amount', minWidth: 100, text: ({ cents }) => formatCents(cents) }),
   { id: 'state', header: 'State', minWidth: 150, cell: (row) => <OrderMark {...row} /> },
 ];
 
