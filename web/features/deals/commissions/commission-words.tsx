@@ -19,10 +19,6 @@ export const StateMark = ({ state }: { state: DisbursementState }) => (
   <StatusIndicator type={types[state]}>{disbursementStates[state]}</StatusIndicator>
 );
 
-/** Dollars with both cents, so that columns of them line up. */
-export const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-
 /** `Dec 4, 2026` of a date: statements are read years later. */
 export const dayText = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

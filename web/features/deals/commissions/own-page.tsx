@@ -11,6 +11,7 @@ import { addressLine } from '../../../../shared/contract/place.ts';
 import { metricNames, metricText } from '../../../../shared/deals/commissions/why.ts';
 import { formatRate } from '../../../../shared/deals/rate.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
+import { dollars } from '../../../ui/console/list/dollars.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import Table from '../../../ui/console/list/row-table.tsx';
@@ -20,7 +21,7 @@ import { Problem } from '../../../ui/console/problem.tsx';
 import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { useApi } from '../../../ui/console/use-api.ts';
 import { centsColumn } from './cents-column.tsx';
-import { dayText, dollars, planText, StateMark } from './commission-words.tsx';
+import { dayText, planText, StateMark } from './commission-words.tsx';
 import styles from './commissions.module.css';
 
 type Own = ApiOutput<'GET /api/commissions/me'>;

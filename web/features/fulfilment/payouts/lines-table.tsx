@@ -18,6 +18,7 @@ import {
 import { api } from '../../../platform/api.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
+import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
@@ -51,7 +52,7 @@ const columns: TableProps.ColumnDefinition<Line>[] = [
   { id: 'day', header: 'Day', minWidth: 120, cell: ({ workedOn }) => dayText(workedOn) },
   { id: 'note', header: 'About', minWidth: 190, cell: noteOf },
   { id: 'state', header: 'State', minWidth: 170, cell: ({ state }) => <LineMark state={state} /> },
-  { id: 'amount', header: 'Amount', minWidth: 100, cell: ({ cents }) => amountText(cents) },
+  moneyColumn({ id: 'amount', header: 'Amount', minWidth: 100, text: ({ cents }) => amountText(cents) }),
 ];
 
 const options = Object.entries(payoutStates).map(([value, label]) => ({ value, label }));

@@ -1,14 +1,14 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import { formatCents } from '../../../../shared/contract/money.ts';
 import type { PayoutState, StatementState } from '../../../../shared/fulfilment/payouts/payout.ts';
 import { payoutStates } from '../../../../shared/fulfilment/payouts/words.ts';
+import { dollars } from '../../../ui/console/list/dollars.ts';
 
 /** `Dec 4, 2026` of a date. */
 export const dayText = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Below zero with a minus that stands as wide as a plus. */
-export const amountText = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
+/** With both cents; below zero with a minus that stands as wide as a plus. */
+export const amountText = (cents: number): string => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents));
 
 const types: Readonly<Record<PayoutState, StatusIndicatorProps.Type>> = {
   earned: 'pending',

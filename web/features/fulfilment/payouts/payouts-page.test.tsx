@@ -30,8 +30,8 @@ const show = (answer: () => Response): void => {
   );
 };
 
-const open = async (unpaid: object): Promise<string> => {
-  show(() => Response.json({ vendors: [], unpaid, nextStatements: '2026-11-30T11:00:00Z' }));
+const open = async (unpaid: object, vendors: object[] = []): Promise<string> => {
+  show(() => Response.json({ vendors, unpaid, nextStatements: '2026-11-30T11:00:00Z' }));
   await screen.findByText(/stated Monday/);
   return document.body.textContent;
 };
@@ -52,4 +52,12 @@ it('says why there are no sums where they did not load, and reads them again', a
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('$43.21');
   expect(screen.queryByText('The sums are resting.')).toBeNull();
+});
+
+it('puts digits below digits: sums with both cents, at the end of their columns', async () => {
+  const vendor = { vendorId: 'v', vendorName: 'Lantern', earned: 58_380, held: 9000, approved: 0 };
+  await open({ count: 0, cents: 0 }, [vendor]);
+  const row = screen.getByRole('row', { name: /Lantern/ });
+  const sums = [...row.querySelectorAll<HTMLElement>('td > div > div, td div[class*="right"]')];
+  expect(sums.map(({ textContent }) => textContent)).toEqual(['$583.80', '$90.00', '$0.00']);
 });

@@ -9,6 +9,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
 import { saveFile } from '../../../ui/console/list/save-file.ts';
 import { useNotices } from '../../../ui/console/notices.tsx';
@@ -42,6 +43,12 @@ const momentText = (at: string, zone: string): string =>
 const Sums = ({ open }: { open: Open | undefined }) => {
   const { zone } = useWorkspace();
   const text = (cents: number | undefined): string => (cents === undefined ? '–' : amountText(cents));
+  const noted = (cents: number | undefined, note: string | false | undefined) => (
+    <>
+      {text(cents)}
+      {note && <Box color="text-body-secondary">{note}</Box>}
+    </>
+  );
   const { vendors = [], unpaid, nextStatements } = open ?? {};
   return (
     <Container>
@@ -52,14 +59,16 @@ const Sums = ({ open }: { open: Open | undefined }) => {
           { label: 'Held', value: text(open && sumOf(vendors, 'held')) },
           {
             label: 'Approved',
-            value: text(open && sumOf(vendors, 'approved')),
-            info: nextStatements && <Box color="text-body-secondary">stated {momentText(nextStatements, zone)}</Box>,
+            value: noted(
+              open && sumOf(vendors, 'approved'),
+              nextStatements && `stated ${momentText(nextStatements, zone)}`,
+            ),
           },
           {
             label: 'On statements, to be paid',
-            value: text(unpaid?.cents),
-            info: unpaid?.ofNewest !== undefined && (
-              <Box color="text-body-secondary">{`the newest ${unpaid.ofNewest.toLocaleString('en-US')}`}</Box>
+            value: noted(
+              unpaid?.cents,
+              unpaid?.ofNewest !== undefined && `the newest ${unpaid.ofNewest.toLocaleString('en-US')}`,
             ),
           },
         ]}
@@ -75,9 +84,14 @@ const ByVendor = ({ vendors }: { vendors: readonly Vendor[] }) => (
     trackBy="vendorId"
     columnDefinitions={[
       { id: 'vendor', header: 'Vendor', isRowHeader: true, minWidth: 160, cell: ({ vendorName }) => vendorName },
-      { id: 'earned', header: 'Waiting for approval', minWidth: 120, cell: ({ earned }) => amountText(earned) },
-      { id: 'held', header: 'Held', minWidth: 100, cell: ({ held }) => amountText(held) },
-      { id: 'approved', header: 'Approved', minWidth: 100, cell: ({ approved }) => amountText(approved) },
+      moneyColumn({
+        id: 'earned',
+        header: 'Waiting for approval',
+        minWidth: 120,
+        text: ({ earned }) => amountText(earned),
+      }),
+      moneyColumn({ id: 'held', header: 'Held', minWidth: 100, text: ({ held }) => amountText(held) }),
+      moneyColumn({ id: 'approved', header: 'Approved', minWidth: 100, text: ({ approved }) => amountText(approved) }),
     ]}
     ariaLabels={{ tableLabel: 'By vendor' }}
   />

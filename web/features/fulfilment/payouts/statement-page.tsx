@@ -14,6 +14,7 @@ import { api } from '../../../platform/api.ts';
 import { openPaper } from '../../../platform/open-paper.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
 import { useNotices } from '../../../ui/console/notices.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
@@ -129,7 +130,7 @@ const StatementPage = () => {
           { id: 'what', header: 'What', isRowHeader: true, minWidth: 180, cell: payoutText },
           { id: 'day', header: 'Day', minWidth: 120, cell: ({ workedOn }) => dayText(workedOn) },
           { id: 'note', header: 'About', minWidth: 200, cell: (line) => payoutNote(line) ?? '–' },
-          { id: 'amount', header: 'Amount', minWidth: 110, cell: ({ cents }) => amountText(cents) },
+          moneyColumn({ id: 'amount', header: 'Amount', minWidth: 110, text: ({ cents }) => amountText(cents) }),
         ]}
         ariaLabels={{ tableLabel: 'Lines' }}
       />
