@@ -51,7 +51,7 @@ const delivery = {
 
 const answerOf = (path: string): object => {
   if (path.includes('/deliveries/')) return delivery;
-  return path.includes('/deliveries') ? { items: [], nextCursor: null } : endpoint;
+  return path.includes('/deliveries') ? { items: [delivery] } : endpoint;
 };
 
 const Notices = () => <p>{useNotices().shown.map(({ text }) => text)}</p>;
@@ -62,11 +62,16 @@ beforeEach(async () => {
     const error = { code: 'NOT_ALLOWED_NOW', message: 'Turn the endpoint on first.', correlationId: 'c' };
     return Response.json({ error }, { status: 409 });
   });
+  await open('?delivery=whd_1');
+});
+
+const open = async (query = ''): Promise<void> => {
+  cleanup();
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkspaceProvider value={{ zone: 'America/New_York' } as Workspace}>
         <NoticeProvider>
-          <MemoryRouter initialEntries={['/webhooks/whe_1?delivery=whd_1']}>
+          <MemoryRouter initialEntries={[`/webhooks/whe_1${query}`]}>
             <Routes>
               <Route path="/webhooks/:endpointId" element={<EndpointPage />} />
             </Routes>
@@ -77,7 +82,7 @@ beforeEach(async () => {
     </QueryClientProvider>,
   );
   await screen.findByText('Send test event');
-});
+};
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -91,4 +96,14 @@ it.each(['Turn off', 'Send test event'])('“%s” that was refused says why', a
 it('a delivery that was not sent again says why', async () => {
   fireEvent.click(await screen.findByText('Send again'));
   expect(await screen.findByText('Turn the endpoint on first.')).toBeDefined();
+});
+
+it('says when each delivery happened, unless an open one beside the list does', async () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  await screen.findByText('Given up');
+  expect(heads()).not.toContain('Happened');
+  await open();
+  await screen.findByText('Given up');
+  expect(heads()).toContain('Happened');
+  expect(screen.getByRole('cell', { name: /Nov 20, 9:00.AM/ })).toBeDefined();
 });

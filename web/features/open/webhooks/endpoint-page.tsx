@@ -75,9 +75,9 @@ const columnsFor = (zone: string, open: (id: string) => void): TableProps.Column
       <StatusIndicator type={deliveryStates[state].type}>{deliveryStates[state].words}</StatusIndicator>
     ),
   },
+  { id: 'at', header: 'Happened', minWidth: 170, cell: ({ createdAt }) => formatMoment(createdAt, zone) },
   { id: 'last', header: 'Last try', minWidth: 170, cell: ({ last }) => (last === null ? '–' : tryWords(last)) },
   { id: 'tries', header: 'Tries', cell: ({ tries }) => `${tries} of 9` },
-  { id: 'at', header: 'Happened', minWidth: 170, cell: ({ createdAt }) => formatMoment(createdAt, zone) },
   {
     id: 'next',
     header: 'Next try',
@@ -85,6 +85,9 @@ const columnsFor = (zone: string, open: (id: string) => void): TableProps.Column
     cell: ({ nextAt }) => (nextAt === null ? '–' : formatMoment(nextAt, zone)),
   },
 ];
+
+/** The panel of an open delivery says these. */
+const saidByPanel = new Set(['tries', 'at', 'next']);
 
 const Replay = ({ replay, zone }: { replay: ReplayView; zone: string }) => {
   const { words, type } = replayWords(replay);
@@ -177,7 +180,7 @@ const Deliveries = ({ endpoint }: { endpoint: EndpointView }) => {
         loading={isPending}
         loadingText="Loading the deliveries"
         columnDefinitions={columnsFor(zone, (id) => change({ delivery: id }))}
-        yielding={new Set(['tries', 'at', 'next'])}
+        yielding={deliveryId ? saidByPanel : undefined}
         ariaLabels={{ tableLabel: 'Deliveries' }}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
         empty={
