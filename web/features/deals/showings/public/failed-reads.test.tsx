@@ -31,7 +31,7 @@ const alert = () => screen.findByRole('alert');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
-  setPageData({ config: {} as RuntimeConfig, tenant: null });
+  setPageData({ config: {} as RuntimeConfig, tenant: { name: 'Northlight', phone: '+12155550142' } as never });
   vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {
     if (method !== 'GET') return refuse(409, 'SLOT_TAKEN');
     const next = reads.length > 1 ? reads.shift() : reads[0];
@@ -69,6 +69,34 @@ describe('an open house', () => {
     open();
     await screen.findByRole('heading', { name: 'There is no open house here' });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('link', { name: '(215) 555-0142' })).toBeTruthy();
+  });
+
+  it.each([
+    ['the day before', '2026-12-03T15:00:00Z', /^Signing in opens an hour before the start/],
+    ['the day after', '2026-12-05T15:00:00Z', /^This open house was on Fri, Dec 4.*It is over\.$/],
+  ])('that takes no names says why: %s', async (_, now, words) => {
+    vi.setSystemTime(now);
+    reads = [() => Response.json({ ...house, isOpen: false })];
+    open();
+    await screen.findByText(words);
+    vi.useRealTimers();
+  });
+
+  it('goes on to the next guest without a press into the form', async () => {
+    vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) =>
+      Response.json(method === 'GET' ? house : { accepted: true }),
+    );
+    open();
+    fireEvent.change(await screen.findByLabelText<HTMLInputElement>(/^Name/), { target: { value: 'Ann Lee' } });
+    expect(document.activeElement).toBe(document.body);
+    press('Sign in');
+    const next = await screen.findByRole('button', { name: 'Sign in somebody else' });
+    expect(document.activeElement).toBe(next);
+    press('Sign in somebody else');
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+    expect(document.activeElement).toBe(name);
+    expect(name.value).toBe('');
   });
 });
 

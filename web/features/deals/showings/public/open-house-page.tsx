@@ -1,13 +1,15 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { addressLine } from '../../../../../shared/contract/place.ts';
 import type { PublicOpenHouse } from '../../../../../shared/deals/showings/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { serverNow } from '../../../../platform/clock.ts';
 import { problemOf, useAct } from '../../../../platform/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { PersonFields } from '../../../../ui/form/person-fields.tsx';
+import { CallUs } from './call-us.tsx';
 import styles from './showings.module.css';
 import { whenWords } from './when-words.ts';
 
@@ -37,44 +39,54 @@ const SignIn = ({ openHouseId }: { openHouseId: string }) => {
     setValues(empty);
     setDone(false);
   };
+  const box = useRef<HTMLDivElement>(null);
+  const wasDone = useRef(false);
+  // What was pressed is gone: the focus goes on to what comes next.
+  useEffect(() => {
+    if (isDone || wasDone.current) box.current?.querySelector<HTMLElement>('input, button')?.focus();
+    wasDone.current = isDone;
+  }, [isDone]);
   if (isDone)
     return (
-      <>
+      <div className={styles.form} ref={box}>
         <p role="status">Welcome. Enjoy the house.</p>
         <div className={styles.acts}>
           <Button onClick={next}>Sign in somebody else</Button>
         </div>
-      </>
+      </div>
     );
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label="Sign in">
-      <PersonFields id="door" values={values} problems={fields} set={set} />
-      <TextField
-        id="door-agent"
-        label="Your agent"
-        isOptional
-        autoComplete="off"
-        hint="If you work with one already."
-        value={values.agentName}
-        error={fields.agentName}
-        onText={set('agentName')}
-      />
-      {error && Object.keys(fields).length === 0 && (
-        <p role="alert" className={styles.problem}>
-          {problemOf(error)}
-        </p>
-      )}
-      <Button look="primary" wide type="submit" busy={isBusy}>
-        Sign in
-      </Button>
-    </form>
+    <div ref={box}>
+      <form className={styles.form} noValidate onSubmit={submit} aria-label="Sign in">
+        <PersonFields id="door" values={values} problems={fields} set={set} />
+        <TextField
+          id="door-agent"
+          label="Your agent"
+          isOptional
+          autoComplete="off"
+          hint="If you work with one already."
+          value={values.agentName}
+          error={fields.agentName}
+          onText={set('agentName')}
+        />
+        {error && Object.keys(fields).length === 0 && (
+          <p role="alert" className={styles.problem}>
+            {problemOf(error)}
+          </p>
+        )}
+        <Button look="primary" wide type="submit" busy={isBusy}>
+          Sign in
+        </Button>
+      </form>
+    </div>
   );
 };
 
-const closedWords = ({ status, startsAt, timezone }: PublicOpenHouse): string =>
-  status === 'cancelled'
-    ? 'This open house is canceled.'
-    : `Signing in opens an hour before the start: ${whenWords(startsAt, timezone)}.`;
+const closedWords = ({ status, startsAt, endsAt, timezone }: PublicOpenHouse): string => {
+  if (status === 'cancelled') return 'This open house is canceled.';
+  if (serverNow() >= Date.parse(endsAt)) return `This open house was on ${whenWords(startsAt, timezone)}. It is over.`;
+  return `Signing in opens an hour before the start: ${whenWords(startsAt, timezone)}.`;
+};
 
 /** The page at the door of an open house. */
 const OpenHousePage = () => {
@@ -92,7 +104,14 @@ const OpenHousePage = () => {
   const isMissing = error !== undefined && [400, 404].includes(error.status);
   return (
     <section className={styles.page} data-scheme="day">
-      {isMissing && <h1>There is no open house here</h1>}
+      {isMissing && (
+        <>
+          <h1>There is no open house here</h1>
+          <p>
+            The address may be incomplete, or the house is no longer for sale. <CallUs />
+          </p>
+        </>
+      )}
       {error && !isMissing && (
         <>
           <h1>We couldn’t load this open house</h1>

@@ -152,3 +152,22 @@ it('control: keeps the question open, with what went wrong, after any other fail
   await dialog.findByText('Refused: INTERNAL');
   expect(reads()).toBe(1);
 });
+
+it('gives the focus to the heading, which says what the answer came to', async () => {
+  let answer: string | undefined;
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'POST') answer = 'confirmed';
+    return Response.json({ ...showing, holder: 'agent', status: 'requested', answer });
+  });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  const heading = await screen.findByRole('heading', { name: 'You confirmed this showing' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+it('offers a number to call where its link opens nothing', async () => {
+  vi.stubGlobal('fetch', async () => refuse(404, 'NOT_FOUND'));
+  open();
+  const link = await screen.findByRole('link', { name: '(215) 555-0142' });
+  expect(link.getAttribute('href')).toBe('tel:+12155550142');
+});

@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { addressLine } from '../../../../../shared/contract/place.ts';
-import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LinkedShowing } from '../../../../../shared/deals/showings/contract.ts';
 import { api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
-import { currentTenant } from '../../../../platform/configuration.ts';
 import { problemOf, useAct } from '../../../../platform/use-act.ts';
 import { AskDialog } from '../../../../ui/ask-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';
+import { CallUs } from './call-us.tsx';
 import styles from './showings.module.css';
 import { whenWords } from './when-words.ts';
 
@@ -170,13 +169,12 @@ const About = ({ showing }: { showing: LinkedShowing }) => {
 
 /** A link that opens nothing, or one that could not be asked about. */
 const FailedRead = ({ error, again }: { error: ApiError; again: () => void }) => {
-  const { phone, name } = currentTenant();
   if ([400, 404].includes(error.status))
     return (
       <>
         <h1>We can’t show this showing</h1>
         <p role="alert">
-          The link may be old or incomplete. Call {name} at {formatPhone(phone)}.
+          The link may be old or incomplete. <CallUs />
         </p>
       </>
     );
@@ -223,13 +221,23 @@ const ShowingPage = () => {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { showing, error, refusal, act, again } = useLinked(showingId, token);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef<string>(undefined);
+  const now = showing && `${titleOf(showing)} ${showing.hasFeedback}`;
+  // The buttons go with what was answered: the heading, which says what became of it, takes the focus.
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== now) heading.current?.focus();
+    before.current = now;
+  }, [now]);
   return (
     <section className={styles.page} data-scheme="day">
       {error && <FailedRead error={error} again={again} />}
       {!error && !showing && <h1>Loading...</h1>}
       {showing && (
         <>
-          <h1>{titleOf(showing)}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {titleOf(showing)}
+          </h1>
           <About showing={showing} />
           <Problem text={refusal} />
           <Acts showing={showing} at={{ showingId, token }} act={act} />
