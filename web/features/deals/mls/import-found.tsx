@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { MlsImport } from '../../../../shared/deals/mls/contract.ts';
+import { countText } from './mls-words.tsx';
 
 const count = (n: number): string => n.toLocaleString('en-US');
 
@@ -20,7 +21,7 @@ export const Found = ({ found }: { found: MlsImport }) => {
   return (
     <SpaceBetween size="xs">
       <Box>
-        {count(found.rows)} listings: {count(found.created)} new, {count(found.changed)} changed,{' '}
+        {countText(found.rows, 'listing')}: {count(found.created)} new, {count(found.changed)} changed,{' '}
         {count(found.unchanged)} as they are
         {leftOut(found)}.
       </Box>
@@ -34,7 +35,7 @@ export const Found = ({ found }: { found: MlsImport }) => {
         </StatusIndicator>
       ))}
       {found.wrong > SHOWN_PROBLEMS && (
-        <Box>And {count(found.wrong - SHOWN_PROBLEMS)} more rows that are left out.</Box>
+        <Box>And {countText(found.wrong - SHOWN_PROBLEMS, 'more row')} left out.</Box>
       )}
     </SpaceBetween>
   );

@@ -44,9 +44,12 @@ export const strategyNames: Readonly<Record<FeedStrategy, string>> = {
   entityEvent: 'The log of events',
 };
 
+/** `1 record`, `1,204 records`. */
+export const countText = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
+
 /** What a run did, in a sentence. */
 export const reportText = ({ words, pages, seen }: RunReport): string =>
-  `${words}. ${seen.toLocaleString('en-US')} records in ${pages.toLocaleString('en-US')} ${pages === 1 ? 'page' : 'pages'}.`;
+  `${words}. ${countText(seen, 'record')} in ${countText(pages, 'page')}.`;
 
 /** Beds, baths and size, as far as the MLS says. */
 export const sizeText = ({
