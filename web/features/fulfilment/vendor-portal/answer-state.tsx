@@ -7,11 +7,13 @@ interface Props<T> {
   answer: Answer<T>;
   /** What is loading, in words: “your offers”. */
   what: string;
+  /** Stands where there is none at this address, instead of another try. */
+  missing?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** What a question brought: its answer, what this phone kept, or why there is neither. */
-export function AnswerState<T>({ answer, what, children }: Props<T>) {
+export function AnswerState<T>({ answer, what, missing, children }: Props<T>) {
   const { data, error, isKept, refresh } = answer;
   if (data !== undefined) {
     return (
@@ -32,6 +34,7 @@ export function AnswerState<T>({ answer, what, children }: Props<T>) {
       </div>
     );
   }
+  if (missing && [400, 404].includes(error.status)) return missing;
   return (
     <div className={styles.failed} role="alert">
       <p>{error.isOffline ? `There is no network, and this phone has not kept ${what}.` : error.message}</p>

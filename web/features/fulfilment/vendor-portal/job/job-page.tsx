@@ -2,6 +2,9 @@ import { useParams } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
 import { otherSteps } from '../../../../../shared/fulfilment/jobs/next-step.ts';
+import { paths } from '../../../../platform/paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Notice } from '../portal-shell.tsx';
 import { FinishedFiles } from '../../delivery/vendor/finished-files.tsx';
 import { AnswerState } from '../answer-state.tsx';
 import { useQueued } from '../data/portal-queue.ts';
@@ -92,7 +95,10 @@ const Checklist = ({ items }: { items: VendorJob['checklist'] }) =>
 const lackingOf = (items: VendorJob['checklist']): string[] =>
   items
     .filter(({ code, have, needed }) => code !== 'task' && have < needed)
-    .map(({ code, have, needed }) => `${needed - have} more ${code === 'photos_before' ? 'before' : 'after'} photos`);
+    .map(({ code, have, needed }) => {
+      const photos = needed - have === 1 ? 'photo' : 'photos';
+      return `${needed - have} more ${code === 'photos_before' ? 'before' : 'after'} ${photos}`;
+    });
 
 const Job = ({ job }: { job: VendorJob }) => {
   const queued = useQueued();
@@ -131,12 +137,20 @@ const Job = ({ job }: { job: VendorJob }) => {
   );
 };
 
+/** A link of a message may be older than the plan. */
+const NoJob = () => (
+  <Notice title="We can’t find this job">
+    <p role="alert">It may have been canceled, or given to another crew.</p>
+    <ButtonLink to={paths.vendorPortal}>Go to today’s jobs</ButtonLink>
+  </Notice>
+);
+
 /** One job: its next action, the proof of the work, the way, the house, the customer. */
 export const JobPage = () => {
   const { visitId = '' } = useParams();
   const answer = useAnswer('GET /api/jobs/{visitId}', { visitId });
   return (
-    <AnswerState key={visitId} answer={answer} what="this job">
+    <AnswerState key={visitId} answer={answer} what="this job" missing={<NoJob />}>
       {(job) => <Job job={job} />}
     </AnswerState>
   );
