@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -8,6 +9,8 @@ import {
   type KnowledgeField,
   knowledgeFields,
 } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
+import { NARROW } from '../../../../ui/console/list/row-table.tsx';
+import { useMedia } from '../../../../ui/use-media.ts';
 import type { KnowledgeImportState } from './use-knowledge-import.ts';
 
 const labels: Readonly<Record<KnowledgeField, string>> = {
@@ -20,6 +23,10 @@ const labels: Readonly<Record<KnowledgeField, string>> = {
 const leftOut = { value: 'none', label: 'Leave out' };
 const options = [leftOut, ...knowledgeFields.map((field) => ({ value: field, label: labels[field] }))];
 
+type Column = ImportedKnowledge['columns'][number];
+
+const samplesOf = (samples: Column['samples']): string => samples.join(' · ') || 'Empty';
+
 interface Props {
   found: ImportedKnowledge;
   state: KnowledgeImportState;
@@ -27,6 +34,7 @@ interface Props {
 
 /** Assigns fields to columns; each change runs a dry run at once. Over 40 lines: the JSX is one table. */
 export const ImportColumns = ({ found, state }: Props) => {
+  const isNarrow = useMedia(NARROW);
   const fields = found.columns.map(({ field }) => field);
   const choose = (at: number, value: string | undefined): void => {
     const field = knowledgeFields.find((known) => known === value) ?? null;
@@ -46,11 +54,22 @@ export const ImportColumns = ({ found, state }: Props) => {
         wrapLines
         ariaLabels={{ tableLabel: 'Columns of the file' }}
         columnDefinitions={[
-          { id: 'name', header: 'In the file', isRowHeader: true, minWidth: 110, cell: ({ name }) => name },
+          {
+            id: 'name',
+            header: 'In the file',
+            isRowHeader: true,
+            minWidth: 110,
+            cell: ({ name, samples }) => (
+              <>
+                {name}
+                {isNarrow && <Box variant="small" display="block">{samplesOf(samples)}</Box>}
+              </>
+            ),
+          },
           {
             id: 'field',
             header: 'Becomes',
-            minWidth: 220,
+            minWidth: isNarrow ? 170 : 220,
             cell: ({ name, field, i }) => (
               <Select
                 ariaLabel={`“${name}” becomes`}
@@ -62,12 +81,10 @@ export const ImportColumns = ({ found, state }: Props) => {
               />
             ),
           },
-          {
-            id: 'samples',
-            header: 'First values',
-            minWidth: 200,
-            cell: ({ samples }) => samples.join(' · ') || 'Empty',
-          },
+          // A phone has no room for a third column: the values stand below the name there.
+          ...(isNarrow
+            ? []
+            : [{ id: 'samples', header: 'First values', minWidth: 200, cell: ({ samples }: Column) => samplesOf(samples) }]),
         ]}
       />
     </SpaceBetween>

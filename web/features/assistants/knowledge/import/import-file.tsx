@@ -30,9 +30,9 @@ export const ImportFile = ({ state }: { state: KnowledgeImportState }) => {
           </SpaceBetween>
         </FileDropzone>
         <Box color="text-body-secondary">
-          Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows with headings, saved as UTF-8. Each needs a category and
-          a content. A file that was exported here changes the entries it came from; the same file again changes
-          nothing.
+          Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows below a row of headings, saved as UTF-8. Each row needs
+          a category and a text. A file exported from here changes the entries it came from; importing it twice changes
+          nothing more.
         </Box>
       </SpaceBetween>
     </Container>

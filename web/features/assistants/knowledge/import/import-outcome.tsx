@@ -52,7 +52,7 @@ const InvalidRows = ({ found }: { found: ImportedKnowledge }) => (
     wrapLines
     ariaLabels={{ tableLabel: 'Rows with errors' }}
     columnDefinitions={[
-      { id: 'row', header: 'Row', isRowHeader: true, cell: ({ row }) => row },
+      { id: 'row', header: 'Row', isRowHeader: true, cell: ({ row }) => `Row ${row}` },
       { id: 'field', header: 'Field', cell: ({ field }) => field.charAt(0).toUpperCase() + field.slice(1) },
       { id: 'message', header: 'What would be right', cell: ({ message }) => `It ${message}.` },
     ]}

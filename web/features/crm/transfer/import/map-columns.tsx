@@ -10,6 +10,8 @@ import { useState } from 'react';
 import type { Import, ImportColumn } from '../../../../../shared/crm/transfer/import.ts';
 import { fieldsOfLead, type LeadField, leadFields } from '../../../../../shared/crm/transfer/lead-field.ts';
 import { mappingProblem } from '../../../../../shared/crm/transfer/mapping-problem.ts';
+import { NARROW } from '../../../../ui/console/list/row-table.tsx';
+import { useMedia } from '../../../../ui/use-media.ts';
 import styles from './import.module.css';
 import { countOf } from './import-words.ts';
 import type { ImportActions } from './use-import.ts';
@@ -52,17 +54,23 @@ const Samples = ({ column }: { column: ImportColumn }) => (
   </ul>
 );
 
+interface Row {
+  readonly column: ImportColumn;
+  readonly i: number;
+}
+
 /** Step 2: maps columns to fields, with sample values. Over 40 lines: one screen of JSX. */
 export const MapColumns = ({ current, deeds }: { current: Import; deeds: ImportActions }) => {
   const [fields, setFields] = useState(current.columns.map(({ field }) => field));
   const [isTried, setTried] = useState(false);
+  const isNarrow = useMedia(NARROW);
   const problem = mappingProblem(fields);
   const { hasHeadings } = current;
   const next = (): void => {
     setTried(true);
     if (!problem) deeds.mutate([{ kind: 'map', fields, hasHeadings }, { kind: 'check' }]);
   };
-  const rows = current.columns.map((column, i) => ({ column, i }));
+  const rows: Row[] = current.columns.map((column, i) => ({ column, i }));
   return (
     <SpaceBetween size="m">
       {isTried && problem && (
@@ -93,11 +101,22 @@ export const MapColumns = ({ current, deeds }: { current: Import; deeds: ImportA
         wrapLines
         ariaLabels={{ tableLabel: 'Columns of the file' }}
         columnDefinitions={[
-          { id: 'name', header: 'In the file', isRowHeader: true, minWidth: 100, cell: ({ column }) => column.name },
+          {
+            id: 'name',
+            header: 'In the file',
+            isRowHeader: true,
+            minWidth: 100,
+            cell: ({ column }) => (
+              <>
+                {column.name}
+                {isNarrow && <Samples column={column} />}
+              </>
+            ),
+          },
           {
             id: 'field',
             header: 'Becomes',
-            minWidth: 200,
+            minWidth: isNarrow ? 170 : 200,
             cell: ({ column, i }) => (
               <FieldChoice
                 column={column}
@@ -106,7 +125,10 @@ export const MapColumns = ({ current, deeds }: { current: Import; deeds: ImportA
               />
             ),
           },
-          { id: 'samples', header: 'First values', minWidth: 200, cell: ({ column }) => <Samples column={column} /> },
+          // A phone has no room for a third column: the values stand below the name there.
+          ...(isNarrow
+            ? []
+            : [{ id: 'samples', header: 'First values', minWidth: 200, cell: ({ column }: Row) => <Samples column={column} /> }]),
         ]}
       />
       <Box float="right">
