@@ -333,7 +333,7 @@ test('a customer is erased from the request to the last canary', {
     await new BackOffice(tab, origin).enter(seeded.admin, '/admin/privacy');
     const done = rowOf(tab, /^Erased/);
     await expect(done).toContainText('Done', SOON);
-    const name = 'What is kept of persons';
+    const name = 'What is kept about people';
     const retention = tab.getByRole('table', { name }).or(tab.getByRole('list', { name }));
     for (const { onErase, reason } of rules) if (onErase === 'keep') await expect(retention).toContainText(reason);
     await done.getByRole('button', { name: 'Certificate' }).click();

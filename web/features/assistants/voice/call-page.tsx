@@ -26,7 +26,7 @@ const Facts = ({ call }: { call: CallView }) => {
     { label: 'How it went', value: <CallStateBadge {...call} /> },
     { label: 'When', value: formatMoment(call.startedAt ?? call.createdAt, zone) },
     { label: 'Length', value: durationText(call.seconds) },
-    { label: 'Way', value: directionLabel[call.direction] + (askedBy ? `, asked for by ${askedBy}` : '') },
+    { label: 'Direction', value: directionLabel[call.direction] + (askedBy ? `, asked for by ${askedBy}` : '') },
     { label: 'Number', value: number ? formatPhone(number) : 'Withheld' },
     {
       label: 'Lead',

@@ -28,7 +28,7 @@ export const QualificationPart = ({ call }: { call: CallView }) => {
       <AdvicePoints title="Urgency" points={qualification.urgencyIndicators} />
       <AdvicePoints title="What to do next" points={qualification.recommendedActions} />
       <Box color="text-body-secondary" fontSize="body-s">
-        Counted without a model, from the lead and what was said.
+        Worked out by rules from the lead and what was said.
       </Box>
     </SpaceBetween>
   );

@@ -32,9 +32,9 @@ export const RetentionTable = () => {
         <Header
           variant="h2"
           counter={data && `(${data.items.length})`}
-          description="Made of the rules by which copies and erasures work, so that it says what happens."
+          description="Read from the rules that copies and erasures follow, so it says what really happens."
         >
-          What is kept of persons
+          What is kept about people
         </Header>
       }
       items={data?.items ?? []}
@@ -44,7 +44,7 @@ export const RetentionTable = () => {
       columnDefinitions={columns}
       wrapLines
       isReading
-      ariaLabels={{ tableLabel: 'What is kept of persons' }}
+      ariaLabels={{ tableLabel: 'What is kept about people' }}
     />
   );
 };
