@@ -241,3 +241,9 @@ describe.each(cases)('whoever edits $name', ({ show, label, typed, sent, told })
     if (isPatch) expect(Object.keys(bodies[1] ?? {}).sort()).toEqual([...Object.keys(sent[1]), 'version'].sort());
   });
 });
+
+it('a party’s phone is written as people write it', () => {
+  const party = { ...lena, phone: '+12155550181' } as TransactionView['parties'][number];
+  render(around(<PartyDialog deal={{ ...deal, parties: [party] }} party={party} onClose={nothing} />));
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('(215) 555-0181');
+});

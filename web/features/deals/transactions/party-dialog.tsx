@@ -5,7 +5,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
-import { isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
+import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import type { PartyRole } from '../../../../shared/deals/transactions/transaction.ts';
 import type { PartyView, TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { roleNames } from '../../../../shared/deals/transactions/words.ts';
@@ -28,7 +28,7 @@ interface Draft {
 
 const draftOf = (party: PartyView | undefined): Draft => {
   const { role = 'buyer', name = '', email = '', phone = '' } = party ?? {};
-  return { role, name, email, phone };
+  return { role, name, email, phone: formatPhone(phone) };
 };
 
 const words: EditWords<Draft> = {
@@ -145,7 +145,8 @@ export const PartyDialog = ({ deal, party, onClose }: Props) => {
       )}
       {isWarned && (
         <Alert type="warning" statusIconAriaLabel="Warning">
-          A changed contact of who names the account is warned of for seven days.
+          They name the account that money is wired to: if you change how to reach them, the deal warns of wire fraud for
+          seven days.
         </Alert>
       )}
       <FormField label="Role" errorText={problems.role}>
