@@ -2,7 +2,6 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -10,7 +9,6 @@ import type { OpenHouseVisitor } from '../../../../shared/deals/showings/open-ho
 import { type ApiOutput, api } from '../../../platform/api.ts';
 import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
 import { ReasonModal } from '../../../ui/console/form/reason-modal.tsx';
-import { LongText } from '../../../ui/console/list/long-text.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { Problem } from '../../../ui/console/problem.tsx';
@@ -19,7 +17,7 @@ import { formatDate, formatSpan, formatTime } from '../../../ui/console/times.ts
 import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { QrCode } from './qr/qr-code.tsx';
+import { DoorCode } from './door-code.tsx';
 import { actProblem, useShowingAct } from './use-showing-act.ts';
 
 type Whole = ApiOutput<'GET /api/open-houses/{openHouseId}'>;
@@ -115,10 +113,7 @@ const OpenHouseRoom = () => {
       <Container header={<Header variant="h2">Sign-in at the door</Header>}>
         <SpaceBetween size="s">
           <Box>Print this page or show the code on a tablet. Visitors without an agent become your leads.</Box>
-          <QrCode text={data.signInUrl} label="Code that opens the sign-in page" />
-          <Link href={data.signInUrl} external>
-            <LongText>{data.signInUrl}</LongText>
-          </Link>
+          <DoorCode street={data.address.line1} url={data.signInUrl} />
         </SpaceBetween>
       </Container>
       <Visitors visitors={data.visitors} zone={zone} />
