@@ -22,9 +22,10 @@ const heads = (isNarrow: boolean): (string | null)[] => {
   return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 };
 
-it('has two columns on a phone, with the first values below the name', () => {
-  expect(heads(true)).toEqual(['In the file', 'Becomes']);
-  expect(screen.getByRole('rowheader').textContent).toBe('TextWe paint fences · No pools');
+it('has one column on a phone: the name, what it becomes, and the first values below each other', () => {
+  expect(heads(true)).toEqual(['In the file, and what it becomes']);
+  expect(screen.getByRole('button', { name: /“Text” becomes/ })).toBeTruthy();
+  expect(screen.getByRole('cell').textContent).toMatch(/^Text.*We paint fences · No pools$/);
 });
 
 it('control: has three in a wide window', () => {

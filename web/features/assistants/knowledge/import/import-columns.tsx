@@ -1,14 +1,14 @@
 import Alert from '@cloudscape-design/components/alert';
-import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
 import {
   type ImportedKnowledge,
   type KnowledgeField,
   knowledgeFields,
 } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
+import { inOne } from '../../../../ui/console/list/in-one.tsx';
 import { NARROW } from '../../../../ui/console/list/row-table.tsx';
 import { useMedia } from '../../../../ui/use-media.ts';
 import type { KnowledgeImportState } from './use-knowledge-import.ts';
@@ -23,9 +23,9 @@ const labels: Readonly<Record<KnowledgeField, string>> = {
 const leftOut = { value: 'none', label: 'Leave out' };
 const options = [leftOut, ...knowledgeFields.map((field) => ({ value: field, label: labels[field] }))];
 
-type Column = ImportedKnowledge['columns'][number];
+type Row = ImportedKnowledge['columns'][number] & { readonly i: number };
 
-const samplesOf = (samples: Column['samples']): string => samples.join(' · ') || 'Empty';
+const samplesOf = ({ samples }: Row): string => samples.join(' · ') || 'Empty';
 
 interface Props {
   found: ImportedKnowledge;
@@ -40,6 +40,21 @@ export const ImportColumns = ({ found, state }: Props) => {
     const field = knowledgeFields.find((known) => known === value) ?? null;
     state.map(fields.map((known, i) => (i === at ? field : known === field ? null : known)));
   };
+  const becomes = ({ name, field, i }: Row) => (
+    <Select
+      ariaLabel={`“${name}” becomes`}
+      options={options}
+      selectedOption={options.find(({ value }) => value === field) ?? leftOut}
+      expandToViewport
+      disabled={state.isPending}
+      onChange={({ detail }) => choose(i, detail.selectedOption.value)}
+    />
+  );
+  const wide: TableProps.ColumnDefinition<Row>[] = [
+    { id: 'name', header: 'In the file', isRowHeader: true, minWidth: 110, cell: ({ name }) => name },
+    { id: 'field', header: 'Becomes', minWidth: 220, cell: becomes },
+    { id: 'samples', header: 'First values', minWidth: 200, cell: samplesOf },
+  ];
   return (
     <SpaceBetween size="s">
       {found.columnsProblem && (
@@ -53,39 +68,7 @@ export const ImportColumns = ({ found, state }: Props) => {
         trackBy={({ i }) => String(i)}
         wrapLines
         ariaLabels={{ tableLabel: 'Columns of the file' }}
-        columnDefinitions={[
-          {
-            id: 'name',
-            header: 'In the file',
-            isRowHeader: true,
-            minWidth: 110,
-            cell: ({ name, samples }) => (
-              <>
-                {name}
-                {isNarrow && <Box variant="small" display="block">{samplesOf(samples)}</Box>}
-              </>
-            ),
-          },
-          {
-            id: 'field',
-            header: 'Becomes',
-            minWidth: isNarrow ? 170 : 220,
-            cell: ({ name, field, i }) => (
-              <Select
-                ariaLabel={`“${name}” becomes`}
-                options={options}
-                selectedOption={options.find(({ value }) => value === field) ?? leftOut}
-                expandToViewport
-                disabled={state.isPending}
-                onChange={({ detail }) => choose(i, detail.selectedOption.value)}
-              />
-            ),
-          },
-          // A phone has no room for a third column: the values stand below the name there.
-          ...(isNarrow
-            ? []
-            : [{ id: 'samples', header: 'First values', minWidth: 200, cell: ({ samples }: Column) => samplesOf(samples) }]),
-        ]}
+        columnDefinitions={isNarrow ? [inOne('In the file, and what it becomes', wide)] : wide}
       />
     </SpaceBetween>
   );

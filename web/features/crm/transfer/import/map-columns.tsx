@@ -4,12 +4,13 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
 import Toggle from '@cloudscape-design/components/toggle';
 import { useState } from 'react';
 import type { Import, ImportColumn } from '../../../../../shared/crm/transfer/import.ts';
 import { fieldsOfLead, type LeadField, leadFields } from '../../../../../shared/crm/transfer/lead-field.ts';
 import { mappingProblem } from '../../../../../shared/crm/transfer/mapping-problem.ts';
+import { inOne } from '../../../../ui/console/list/in-one.tsx';
 import { NARROW } from '../../../../ui/console/list/row-table.tsx';
 import { useMedia } from '../../../../ui/use-media.ts';
 import styles from './import.module.css';
@@ -71,6 +72,22 @@ export const MapColumns = ({ current, deeds }: { current: Import; deeds: ImportA
     if (!problem) deeds.mutate([{ kind: 'map', fields, hasHeadings }, { kind: 'check' }]);
   };
   const rows: Row[] = current.columns.map((column, i) => ({ column, i }));
+  const wide: TableProps.ColumnDefinition<Row>[] = [
+    { id: 'name', header: 'In the file', isRowHeader: true, minWidth: 100, cell: ({ column }) => column.name },
+    {
+      id: 'field',
+      header: 'Becomes',
+      minWidth: 200,
+      cell: ({ column, i }) => (
+        <FieldChoice
+          column={column}
+          field={fields[i] ?? null}
+          onChange={(field) => setFields(fields.map((known, n) => (n === i ? field : known)))}
+        />
+      ),
+    },
+    { id: 'samples', header: 'First values', minWidth: 200, cell: ({ column }) => <Samples column={column} /> },
+  ];
   return (
     <SpaceBetween size="m">
       {isTried && problem && (
@@ -100,36 +117,7 @@ export const MapColumns = ({ current, deeds }: { current: Import; deeds: ImportA
         trackBy={({ i }) => String(i)}
         wrapLines
         ariaLabels={{ tableLabel: 'Columns of the file' }}
-        columnDefinitions={[
-          {
-            id: 'name',
-            header: 'In the file',
-            isRowHeader: true,
-            minWidth: 100,
-            cell: ({ column }) => (
-              <>
-                {column.name}
-                {isNarrow && <Samples column={column} />}
-              </>
-            ),
-          },
-          {
-            id: 'field',
-            header: 'Becomes',
-            minWidth: isNarrow ? 170 : 200,
-            cell: ({ column, i }) => (
-              <FieldChoice
-                column={column}
-                field={fields[i] ?? null}
-                onChange={(field) => setFields(fields.map((known, n) => (n === i ? field : known)))}
-              />
-            ),
-          },
-          // A phone has no room for a third column: the values stand below the name there.
-          ...(isNarrow
-            ? []
-            : [{ id: 'samples', header: 'First values', minWidth: 200, cell: ({ column }: Row) => <Samples column={column} /> }]),
-        ]}
+        columnDefinitions={isNarrow ? [inOne('In the file, and what it becomes', wide)] : wide}
       />
       <Box float="right">
         <Button variant="primary" loading={deeds.isPending} loadingText="Starting the check" onClick={next}>
