@@ -34,9 +34,7 @@ export const Found = ({ found }: { found: MlsImport }) => {
           Row {row} {message}; it is left out.
         </StatusIndicator>
       ))}
-      {found.wrong > SHOWN_PROBLEMS && (
-        <Box>And {countText(found.wrong - SHOWN_PROBLEMS, 'more row')} left out.</Box>
-      )}
+      {found.wrong > SHOWN_PROBLEMS && <Box>And {countText(found.wrong - SHOWN_PROBLEMS, 'more row')} left out.</Box>}
     </SpaceBetween>
   );
 };

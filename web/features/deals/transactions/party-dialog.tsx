@@ -145,8 +145,8 @@ export const PartyDialog = ({ deal, party, onClose }: Props) => {
       )}
       {isWarned && (
         <Alert type="warning" statusIconAriaLabel="Warning">
-          They name the account that money is wired to: if you change how to reach them, the deal warns of wire fraud for
-          seven days.
+          They name the account that money is wired to: if you change how to reach them, the deal warns of wire fraud
+          for seven days.
         </Alert>
       )}
       <FormField label="Role" errorText={problems.role}>

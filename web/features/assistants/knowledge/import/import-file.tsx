@@ -30,8 +30,8 @@ export const ImportFile = ({ state }: { state: KnowledgeImportState }) => {
           </SpaceBetween>
         </FileDropzone>
         <Box color="text-body-secondary">
-          Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows below a row of headings, saved as UTF-8. Each row needs
-          a category and a text. A file exported from here changes the entries it came from; importing it twice changes
+          Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows below a row of headings, saved as UTF-8. Each row needs a
+          category and a text. A file exported from here changes the entries it came from; importing it twice changes
           nothing more.
         </Box>
       </SpaceBetween>
