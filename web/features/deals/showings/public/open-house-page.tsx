@@ -88,6 +88,15 @@ const closedWords = ({ status, startsAt, endsAt, timezone }: PublicOpenHouse): s
   return `Signing in opens an hour before the start: ${whenWords(startsAt, timezone)}.`;
 };
 
+const NotHere = () => (
+  <>
+    <h1>There is no open house here</h1>
+    <p>
+      The address may be incomplete, or the house is no longer for sale. <CallUs />
+    </p>
+  </>
+);
+
 /** The page at the door of an open house. */
 const OpenHousePage = () => {
   const { openHouseId = '' } = useParams();
@@ -104,14 +113,7 @@ const OpenHousePage = () => {
   const isMissing = error !== undefined && [400, 404].includes(error.status);
   return (
     <section className={styles.page} data-scheme="day">
-      {isMissing && (
-        <>
-          <h1>There is no open house here</h1>
-          <p>
-            The address may be incomplete, or the house is no longer for sale. <CallUs />
-          </p>
-        </>
-      )}
+      {isMissing && <NotHere />}
       {error && !isMissing && (
         <>
           <h1>We couldn’t load this open house</h1>
