@@ -18,6 +18,7 @@ import { realtime } from './realtime.ts';
 import { refusals } from './refusals.ts';
 import { requests } from './requests.ts';
 import { rooms } from './rooms.ts';
+import { roundTrips } from './round-trips.ts';
 import { sky } from './sky.ts';
 import { startUp } from './start-up.ts';
 import { year } from './year/year.ts';
@@ -46,6 +47,7 @@ const parts = {
   availability,
   knowledge,
   requests: inOwnTable,
+  roundTrips,
   doubleBookings,
   leads: leadLists,
   captures,
