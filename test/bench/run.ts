@@ -4,6 +4,7 @@ import { defaultTenant } from '../../functions/company/tenancy/demo/demo-tenants
 import { startSeeded } from '../support/people/seeded.ts';
 import { availability } from './availability.ts';
 import { bookings } from './bookings.ts';
+import { bytes } from './bytes.ts';
 import { captures } from './captures.ts';
 import { chats } from './chats.ts';
 import { doubleBookings } from './double-bookings.ts';
@@ -44,6 +45,7 @@ const inOwnTable = async (): Promise<Row[]> => {
 };
 
 const parts = {
+  bytes,
   availability,
   knowledge,
   requests: inOwnTable,

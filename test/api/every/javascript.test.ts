@@ -1,33 +1,20 @@
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { landingPages } from '../../../shared/company/site/landing/landing-page.ts';
 import { siteFile, siteManifest } from '../../support/cloud/deployed.ts';
+import {
+  chatModules,
+  chunkLike,
+  fileLike,
+  filesOf,
+  kilobytesOf,
+  pageModules,
+  roomFiles,
+  scriptsOf,
+  stylesOf,
+} from '../../support/cloud/site-files.ts';
 import { printFigure } from '../../support/run/figure.ts';
 
-const KB = 1024;
 const manifest = siteManifest();
-
-/** The files a page loads before anybody touches it: entry, application, the page's own chunk, and all they import. */
-const filesOf = (sources: readonly string[]): Set<string> => {
-  const seen = new Set<string>();
-  const visit = (source: string): void => {
-    const chunk = manifest[source];
-    if (!chunk) throw new Error(`${source} is not in the site’s manifest`);
-    if (seen.has(chunk.file)) return;
-    seen.add(chunk.file);
-    for (const next of chunk.imports ?? []) visit(next);
-  };
-  for (const source of sources) visit(source);
-  return seen;
-};
-
-/** What each page loads: the entries, and the application that the entry asks for. */
-const entries = [...Object.keys(manifest).filter((source) => manifest[source]?.isEntry), 'app/start.tsx'];
-const pageChunk = (name: RegExp): string => {
-  const found = Object.keys(manifest).filter((source) => name.test(source));
-  expect(found, `one chunk like ${name}`).toHaveLength(1);
-  return found[0] as string;
-};
 
 const heavy = /awsui[_-]|ZodError|aws-amplify|tanstack|react-router-scroll-positions/i;
 /** Nobody has to be signed in there: what keeps a sign-in alive stays away, too. */
@@ -37,8 +24,8 @@ describe('JavaScript before any interaction, compressed', () => {
   it.each([
     // On a slow network each further file waits for a round trip of its own; a portal is opened after signing in,
     // and shares its rooms with the desk's view of it.
-    { path: '/', name: /company\/home\/home-page\.tsx$/, kilobytes: 105, most: 10, isSignedIn: false },
-    { path: '/book', name: /booking\/booking-page\.tsx$/, kilobytes: 120, most: 10, isSignedIn: false },
+    { path: '/', name: pageModules.home, kilobytes: 105, most: 10, isSignedIn: false },
+    { path: '/book', name: pageModules.book, kilobytes: 120, most: 10, isSignedIn: false },
     ...landingPages.map((page) => ({
       path: `/${page}`,
       name: new RegExp(`landing/${page}/${page}-page\\.tsx$`),
@@ -51,10 +38,10 @@ describe('JavaScript before any interaction, compressed', () => {
   ])(
     '$path is at most $kilobytes KB and brings nothing that it does not need',
     ({ path, name, kilobytes, most, isSignedIn }) => {
-      const files = [...filesOf([...entries, pageChunk(name)])].filter((file) => file.endsWith('.js'));
-      const bytes = files.reduce((all, file) => all + gzipSync(siteFile(file)).length, 0);
-      printFigure('javascript', { path, kilobytes: Number((bytes / KB).toFixed(1)), files: files.length });
-      expect(bytes).toBeLessThanOrEqual(kilobytes * KB);
+      const files = scriptsOf(name);
+      const size = kilobytesOf(files);
+      printFigure('javascript', { path, kilobytes: Number(size.toFixed(1)), files: files.length });
+      expect(size).toBeLessThanOrEqual(kilobytes);
       expect(files.length).toBeLessThanOrEqual(most);
       const code = files.map((file) => siteFile(file).toString()).join('\n');
       expect(code.match(isSignedIn ? heavy : unneeded)).toBeNull();
@@ -89,30 +76,23 @@ describe('outside the back office', () => {
     ['header of somebody signed in', /shell\/signed-in-account\.tsx$/],
     ['sign-in kept alive', /auth\/auth-amplify\.ts$/],
   ])('nothing of Cloudscape ever comes to: %s', (_name, page) => {
-    const files = [...everythingOf(pageChunk(page))];
+    const files = [...everythingOf(chunkLike(page))];
     expect(files.length).toBeGreaterThan(1);
     expect(files.filter(isOfBackOffice)).toEqual([]);
   });
 
   it('control: it comes to the back office', () => {
-    const files = everythingOf(pageChunk(/app\/console\/console\.tsx$/));
+    const files = everythingOf(chunkLike(/app\/console\/console\.tsx$/));
     expect([...files].filter(isOfBackOffice).length).toBeGreaterThan(1);
   });
 });
 
 describe('the first list of the back office', () => {
-  const files = [
-    ...filesOf([...entries, pageChunk(/app\/console\/console\.tsx$/), pageChunk(/leads\/leads-page\.tsx$/)]),
-  ];
-  const sizeOf = (names: readonly string[]): number =>
-    names.reduce((all, file) => all + gzipSync(siteFile(file)).length, 0);
-  const scripts = files.filter((file) => file.endsWith('.js'));
-  const styles = [
-    ...new Set(Object.values(manifest).flatMap(({ file, css }) => (files.includes(file) ? (css ?? []) : []))),
-  ];
+  const scripts = scriptsOf(pageModules.office, pageModules.leads);
+  const styles = stylesOf(scripts);
 
   it('comes in few files, none of them the booking’s or a public page’s', () => {
-    const kilobytes = { scripts: sizeOf(scripts) / KB, styles: sizeOf(styles) / KB };
+    const kilobytes = { scripts: kilobytesOf(scripts), styles: kilobytesOf(styles) };
     printFigure('javascript', {
       path: '/admin/crm',
       kilobytes: Number(kilobytes.scripts.toFixed(1)),
@@ -123,12 +103,56 @@ describe('the first list of the back office', () => {
     expect(kilobytes.scripts).toBeLessThanOrEqual(300);
     expect(kilobytes.styles).toBeLessThanOrEqual(45);
     expect(scripts.length + styles.length).toBeLessThanOrEqual(25);
-    expect(files.filter((file) => /\/(book|order|home|landing)-/.test(file))).toEqual([]);
+    expect(scripts.filter((file) => /\/(book|order|home|landing)-/.test(file))).toEqual([]);
+  });
+
+  it('opens each room with a chunk of at most 40 KB', () => {
+    const large = (files: readonly string[]): string[] => files.filter((file) => kilobytesOf([file]) > 40);
+    expect(roomFiles().length).toBeGreaterThan(50);
+    expect(large(roomFiles())).toEqual([]);
+    expect(large(scripts), 'control: Cloudscape’s own chunk is found').not.toEqual([]);
   });
 
   // Control: one helper of the booking's in a list brings all of the booking.
   it('would be noticed to bring the booking', () => {
-    const more = filesOf([pageChunk(/leads\/leads-page\.tsx$/), pageChunk(/booking\/booking-page\.tsx$/)]);
+    const more = filesOf([chunkLike(pageModules.leads), chunkLike(pageModules.book)]);
     expect([...more].some((file) => /\/book-/.test(file))).toBe(true);
+  });
+});
+
+describe('the chat', () => {
+  const [button, panel] = chatModules;
+  const most = 15;
+  const publicPages = [
+    pageModules.home,
+    pageModules.book,
+    ...landingPages.map((page) => new RegExp(`landing/${page}/${page}-page\\.tsx$`)),
+  ];
+  const chatFiles = chatModules.map(fileLike);
+  const bringsChat = (scripts: readonly string[]): boolean => scripts.some((file) => chatFiles.includes(file));
+  /** What it adds to a page that has these scripts. */
+  const addedTo = (scripts: readonly string[], ...names: readonly RegExp[]): string[] =>
+    scriptsOf(button, panel, ...names).filter((file) => !scripts.includes(file));
+  /** Whoever asks for the panel as soon as it has come itself, or later. */
+  const askers = (kind: 'imports' | 'dynamicImports'): string[] =>
+    Object.keys(manifest).filter((source) => manifest[source]?.[kind]?.includes(chunkLike(panel)));
+
+  it.each(publicPages)(`is not among what %s needs, and adds at most ${most} KB to it`, (page) => {
+    const scripts = scriptsOf(page);
+    const kilobytes = kilobytesOf(addedTo(scripts));
+    printFigure('javascript of the chat', { page: String(page), kilobytes: Number(kilobytes.toFixed(1)) });
+    expect(bringsChat(scripts)).toBe(false);
+    expect(kilobytes).toBeGreaterThan(0);
+    expect(kilobytes).toBeLessThanOrEqual(most);
+  });
+
+  it('is asked for by its button alone', () => {
+    expect(askers('imports')).toEqual([]);
+    expect(askers('dynamicImports')).toEqual([chunkLike(button)]);
+  });
+
+  it('control: a page that begins with the chat, and a chat that brings the list of leads, are caught', () => {
+    expect(bringsChat(scriptsOf(pageModules.home, panel))).toBe(true);
+    expect(kilobytesOf(addedTo(scriptsOf(pageModules.home), pageModules.leads))).toBeGreaterThan(most);
   });
 });
