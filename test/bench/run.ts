@@ -20,6 +20,7 @@ import { refusals } from './refusals.ts';
 import { requests } from './requests.ts';
 import { rooms } from './rooms.ts';
 import { roundTrips } from './round-trips.ts';
+import { sizes } from './sizes.ts';
 import { sky } from './sky.ts';
 import { startUp } from './start-up.ts';
 import { year } from './year/year.ts';
@@ -50,6 +51,7 @@ const parts = {
   knowledge,
   requests: inOwnTable,
   roundTrips,
+  sizes,
   doubleBookings,
   leads: leadLists,
   captures,
