@@ -10,7 +10,8 @@ import { workWeekOf } from '../../shared/company/team/holidays.ts';
 import { defaultPolicy } from '../../shared/company/team/policy.ts';
 import type { Vendor } from '../../shared/company/team/vendor.ts';
 import { addDays } from '../../shared/contract/time.ts';
-import { cpuOf, type Row, ratios, summarize } from './measuring/measure.ts';
+import { askPlans, openSizedCompany, type SizedCompany } from '../support/table/sized-company.ts';
+import { cpuOf, medianOf, type Row, ratios, summarize } from './measuring/measure.ts';
 
 const zone = 'America/New_York';
 const first = '2026-12-01';
@@ -19,6 +20,7 @@ const DAYS = 31;
 const CREWS = 12;
 const REPEATS = 20;
 const WARM_UPS = 5;
+const PAST = 10_000;
 const CELLS = { opens: 32, closes: 72, length: 2, gap: 2 };
 
 const crew = (n: number): Vendor => ({
@@ -120,12 +122,34 @@ const compare = async (
   return { row: 8, what, goal, unit, ...summarize((await ratios(ours, floor)).ratios), note };
 };
 
-/** Row 8: plans of 31 days over a plain merge of the same busy intervals, and with twice the jobs. */
+/** What the plans cost a company whose vendors have worked for years, over one whose vendors are new. */
+const history = async (): Promise<Row[]> => {
+  const [young, old] = [await openSizedCompany(), await openSizedCompany()];
+  await old.giveBookings(PAST, 'past');
+  const units = (await old.count(askPlans)).readUnits / (await young.count(askPlans)).readUnits;
+  const ask = (company: SizedCompany) => async () =>
+    await cpuOf(async () => {
+      for (let n = 0; n < REPEATS; n++) await company.ask(askPlans);
+    });
+  for (let n = 0; n < WARM_UPS; n++) for (const company of [young, old]) await ask(company)();
+  const taken = await ratios(ask(old), ask(young));
+  await young.stop();
+  await old.stop();
+  const unit = `× with ${PAST} past bookings over none`;
+  const note = `${(medianOf(taken.ours) / REPEATS).toFixed(1)} ms of CPU a request, by its route`;
+  return [
+    { row: 8, what: 'availability of 31 days, read units', unit, goal: '≤ 1', ...summarize([units]), note: 'counted' },
+    { row: 8, what: 'availability of 31 days, CPU', unit, goal: '≤ 1.2', ...summarize(taken.ratios), note },
+  ];
+};
+
+/** Row 8: plans of 31 days over a plain merge of the same busy intervals, with twice the jobs, and with years behind them. */
 export const availability = async (): Promise<Row[]> => {
   const half = scheduleWith(2);
   const usual = scheduleWith(4);
   const note = `${CREWS} crews, 4 jobs a day, ${plansIn(usual).length} plans`;
   return [
+    ...(await history()),
     await compare(
       'availability of 31 days',
       '≤ 2',

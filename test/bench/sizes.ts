@@ -1,5 +1,6 @@
 import { newPerson } from '../support/people/journey.ts';
 import {
+  askPlans,
   openSizedCompany,
   type SizedAsk,
   type SizedCompany,
@@ -23,7 +24,6 @@ const unitRow = (what: string, unit: 'read' | 'written', goal: string, value: nu
   note,
 });
 
-const availability = sizedAsks.find(({ key }) => key === 'POST /api/availability');
 const leads = sizedAsks.find(({ key }) => key === 'GET /api/leads');
 
 /** Row 6: request units as the table counts them, of the second request, since an instance remembers what the first one read. */
@@ -33,8 +33,7 @@ const unitRows = async (company: SizedCompany): Promise<Row[]> => {
     return await company.count(await asked());
   };
   const confirm = async (): Promise<SizedAsk> => {
-    if (!availability) throw new Error('Nobody asks for plans');
-    const [plan] = JSON.parse(await company.ask(availability)).plans;
+    const [plan] = JSON.parse(await company.ask(askPlans)).plans;
     return {
       feature: 'sales/booking',
       key: 'POST /api/orders',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printFigure } from '../../support/run/figure.ts';
 import { quickOrFull } from '../../support/run/full.ts';
 import {
+  askPlans,
   openSizedCompany,
   type SizedAsk,
   type SizedCompany,
@@ -14,6 +15,12 @@ beforeAll(async () => {
   company = await openSizedCompany();
 });
 afterAll(async () => await company?.stop());
+
+/** The plans that an answer offers, without their seals, which say when they were made. */
+const startsIn = ({ body }: { body: string }): string[] =>
+  (JSON.parse(body).plans as { visits: { startsAt: string; vendorId: string }[] }[]).map(({ visits }) =>
+    visits.map(({ startsAt, vendorId }) => `${startsAt} ${vendorId}`).join(),
+  );
 
 const few = quickOrFull(400, 1000);
 
@@ -40,5 +47,26 @@ describe('ten times as much in the table', () => {
     printFigure('read units', { items: [few, many], of: sizedAsks.map(({ key }) => key), small, large });
     expect(large).toEqual(small);
     expect(await measure([allVisits]), 'control: a list of all there is').not.toEqual(smallOfAll);
+  });
+});
+
+describe('the past of the same vendors', () => {
+  it('costs the plans of 31 days no read unit, and changes none', async () => {
+    const other = await openSizedCompany();
+    try {
+      const without = await other.count(askPlans);
+      const bookings = quickOrFull(1000, 10_000);
+      await other.giveBookings(bookings, 'past');
+      const after = await other.count(askPlans);
+      printFigure('availability and the past', { bookings, without: without.readUnits, after: after.readUnits });
+      expect(after.readUnits).toBe(without.readUnits);
+      expect(startsIn(after)).toEqual(startsIn(without));
+      await other.giveBookings(200, 'to come');
+      const busy = await other.count(askPlans);
+      expect(busy.readUnits, 'control: what lies ahead is read').toBeGreaterThan(after.readUnits);
+      expect(startsIn(busy), 'control: and takes times').not.toEqual(startsIn(after));
+    } finally {
+      await other.stop();
+    }
   });
 });

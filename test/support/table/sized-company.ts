@@ -3,10 +3,11 @@ import { demoVendors } from '../../../functions/company/team/demo-vendors.ts';
 import { vendorItem } from '../../../functions/company/team/vendor-store.ts';
 import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
 import { startTableFront } from '../../../infra/local/table/front.ts';
+import { addDays, localDate } from '../../../shared/contract/time.ts';
 import { bundleOf } from '../cloud/deployed.ts';
 import { functionEnv, gatewayEvent, staffCaller } from '../cloud/gateway-event.ts';
 import { startSeeded } from '../people/seeded.ts';
-import { fillTable } from './fill-table.ts';
+import { fillDays, fillTable } from './fill-table.ts';
 
 const { tenantId, slug } = defaultTenant.tenant;
 /** Who asks for its lists. */
@@ -31,6 +32,13 @@ const list = (feature: string, key: string, query: Record<string, string>): Size
   ask: { query, caller: sizedCaller },
 });
 
+/** Plans of 31 days. */
+export const askPlans: SizedAsk = {
+  feature: 'sales/booking',
+  key: 'POST /api/availability',
+  ask: { body: { services: ['photography'], sqFt: 2500, rooms: 4, zip: '18901', days: 31 } },
+};
+
 /** Lists and plans that may not cost more where the table has more. */
 export const sizedAsks: readonly SizedAsk[] = [
   list('crm/leads', 'GET /api/leads', { limit: '50' }),
@@ -40,11 +48,7 @@ export const sizedAsks: readonly SizedAsk[] = [
   list('sales/records', 'GET /api/visits', { ...week, limit: '100' }),
   list('sales/records', 'GET /api/orders', { limit: '25' }),
   list('sales/records', 'GET /api/orders', { ...hours, limit: '25' }),
-  {
-    feature: 'sales/booking',
-    key: 'POST /api/availability',
-    ask: { body: { services: ['photography'], sqFt: 2500, rooms: 4, zip: '18901', days: 31 } },
-  },
+  askPlans,
 ];
 
 let opened = 0;
@@ -106,6 +110,13 @@ export const openSizedCompany = async () => {
     fillTo: async (count: number): Promise<void> => {
       await fillTable(seeded, tenantId, { from: filled, to: count });
       filled = count;
+    },
+    /** Gives the company's own vendors so many bookings, four a day: behind them, up to the day before yesterday, or ahead. */
+    giveBookings: async (count: number, when: 'past' | 'to come'): Promise<void> => {
+      const vendorIds = (demoVendors[slug] ?? []).map(({ vendorId }) => vendorId);
+      // Yesterday is read by every request: west of here it may still be.
+      const from = addDays(localDate(Date.now(), 'UTC'), when === 'past' ? -2 : 2);
+      await fillDays(seeded, tenantId, { vendorIds, from, step: when === 'past' ? -1 : 1, count });
     },
     stop: async (): Promise<void> => {
       await front.stop();
