@@ -8,6 +8,7 @@ import { bytes } from './bytes.ts';
 import { captures } from './captures.ts';
 import { chats } from './chats.ts';
 import { doubleBookings } from './double-bookings.ts';
+import { firstViews } from './first-views.ts';
 import { fulfilment } from './fulfilment.ts';
 import { growth } from './growth.ts';
 import { knowledge } from './knowledge.ts';
@@ -47,6 +48,7 @@ const inOwnTable = async (): Promise<Row[]> => {
 
 const parts = {
   bytes,
+  firstViews,
   availability,
   knowledge,
   requests: inOwnTable,
