@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { findTestBrowser } from './support/browser/browser.ts';
+import { keepRun } from './support/run/last-run.ts';
 import { build, checksWith, PARTS_AT_ONCE, results, runParts, runsAfter, tests } from './support/run/parts.ts';
 import {
   failedFiles,
@@ -47,4 +48,9 @@ for (const file of verdict.flaky) console.log(`flaky ${file} ${seed}`);
 for (const name of verdict.broken) console.log(`failed ${name}`);
 if (verdict.flaky.length > MAX_FLAKY_FILES) console.log(`More than ${MAX_FLAKY_FILES} files are flaky: the run fails.`);
 console.log(summaryOf(verdict));
+keepRun(process.env.NORTHLIGHT_FULL ? 'test:full' : 'test', {
+  outcomes: resultsOf(outcomes),
+  isGood: verdict.failed === 0,
+  share: shareOfCore,
+});
 process.exit(verdict.failed > 0 ? 1 : 0);

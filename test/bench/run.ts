@@ -21,6 +21,7 @@ import { refusals } from './refusals.ts';
 import { requests } from './requests.ts';
 import { rooms } from './rooms.ts';
 import { roundTrips } from './round-trips.ts';
+import { runs } from './runs.ts';
 import { sizes } from './sizes.ts';
 import { sky } from './sky.ts';
 import { startUp } from './start-up.ts';
@@ -67,6 +68,7 @@ const parts = {
   growth,
   year,
   profiles,
+  runs,
   sky,
 };
 // What is measured calls the table as the product does.

@@ -13,10 +13,10 @@ export interface Row {
   readonly note: string;
 }
 
-/** Whether the median is at its goal; nothing where none is set. */
+/** Whether the median is at its goal; nothing where none is set or nothing was measured. */
 export const verdictOf = ({ goal, median }: Pick<Row, 'goal' | 'median'>): '' | 'met' | 'missed' => {
   const [, sign, limit] = /^([<≤≥]?) ?([\d.]+)$/.exec(goal) ?? [];
-  if (limit === undefined) return '';
+  if (limit === undefined || Number.isNaN(median)) return '';
   const most = Number(limit);
   const isMet = sign === '≥' ? median >= most : sign === '<' ? median < most : median <= most;
   return isMet ? 'met' : 'missed';
