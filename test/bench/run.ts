@@ -25,6 +25,7 @@ import { runs } from './runs.ts';
 import { sizes } from './sizes.ts';
 import { sky } from './sky.ts';
 import { startUp } from './start-up.ts';
+import { starts } from './starts.ts';
 import { year } from './year/year.ts';
 
 const file = resolve(import.meta.dirname, '../../bench.json');
@@ -68,6 +69,7 @@ const parts = {
   growth,
   year,
   profiles,
+  starts,
   runs,
   sky,
 };
