@@ -16,7 +16,7 @@ const LastRun = z.object({
 });
 
 /** What a run of the tests took, and the files that were slower than they may be. */
-export type LastRun = z.infer<typeof LastRun>;
+type LastRun = z.infer<typeof LastRun>;
 
 export type RunName = 'check' | 'test' | 'test:full';
 
