@@ -35,6 +35,7 @@ import { keysOfVisits, scheduleFrom } from '../../sales/booking/visit/vendor-day
 import type { Payments } from '../../sales/payments/payment-terms.ts';
 import { byCustomer, checkAnswerable } from './answer-quote.ts';
 import { quoteOver, readQuote } from './claim-quote.ts';
+import { readCredit } from './read-credit.ts';
 import { assessmentCredit, quoteItem } from './store.ts';
 import { laterVisits, workPlans, workSubject } from './work-plans.ts';
 
@@ -146,26 +147,28 @@ interface Attempt extends Acceptance {
   readonly nextNumber: () => Promise<number>;
 }
 
+/** The credit that an option takes. That the assessment stands is part of the condition on its order. */
 const creditWrites = async (
   { table }: BookingContext,
   quote: AssessmentQuote,
-  orderId: string,
-  price: number,
+  parent: WholeOrder,
+  { orderId, price }: { orderId: string; price: number },
 ): Promise<{ credit: number; writes: Write[] }> => {
-  const cents = creditFor(price, quote.credit);
+  const left = await readCredit(table, quote, parent);
+  const cents = creditFor(price, left.cents);
   if (cents === 0) return { credit: 0, writes: [] };
   const { visitId, service, quoteId } = quote;
-  const taken = await table.get(assessmentCredit, { visitId, service }, { consistent: true });
-  if (!taken) {
+  if (!left.taken) {
     const made = table.create(assessmentCredit, { visitId, service, quoteId, orderId, cents, version: 1 });
     return { credit: cents, writes: [made] };
   }
-  // Work that was canceled before anything of it was done gives the credit back to the next quote.
-  const holder = await table.get(orderItem, { orderId: taken.orderId }, { consistent: true });
-  if (holder?.status !== 'cancelled') return { credit: 0, writes: [] };
+  const { credit, holder } = left.taken;
   return {
     credit: cents,
-    writes: [table.patch(assessmentCredit, taken, { quoteId, orderId, cents }), table.unchanged(orderItem, holder)],
+    writes: [
+      table.patch(assessmentCredit, credit, { quoteId, orderId, cents }),
+      ...(holder ? [table.unchanged(orderItem, holder)] : []),
+    ],
   };
 };
 
@@ -290,12 +293,8 @@ const attempt = async (context: BookingContext, payments: Payments, asked: Attem
     ...plan.makeWay.map(({ n, to }) => ({ visit: to, n, owner: parentId, zip })),
   ]);
   if (!reserved) return taken;
-  const { credit, writes: crediting } = await creditWrites(
-    context,
-    quote,
-    orderId,
-    priceOfOption(option, asked.chosen),
-  );
+  const price = priceOfOption(option, asked.chosen);
+  const { credit, writes: crediting } = await creditWrites(context, quote, whole, { orderId, price });
   const serviceName = settings.catalog.services.find(({ code }) => code === quote.service)?.name ?? quote.service;
   const quoted = pricedOf(quote, option, asked.chosen, { serviceName, credit });
   const placed = reserved.visits.slice(0, plan.visits.length);

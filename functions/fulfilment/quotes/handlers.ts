@@ -1,10 +1,11 @@
-import type { quotesContract } from '../../../shared/fulfilment/quotes/contract.ts';
+import type { CustomerQuote, quotesContract } from '../../../shared/fulfilment/quotes/contract.ts';
 import { type AssessmentQuote, isAnswerable } from '../../../shared/fulfilment/quotes/quote.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import type { Signer } from '../../platform/sign.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { checkoutUrlOf } from '../../sales/booking/order/answer-order.ts';
 import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
 import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
@@ -21,7 +22,8 @@ import { priceQuote, reviseQuote, sendQuote, withdrawQuote } from './desk-acts.t
 import { draftFromList } from './draft-from-list.ts';
 import { draftQuote, maySketch, quotedOn } from './draft-quote.ts';
 import { houseAssessments } from './house-assessments.ts';
-import { allQuotes, assessmentCredit, quoteItem, quoteRevision, quotesInState, quotesOfOrder } from './store.ts';
+import { readCredit } from './read-credit.ts';
+import { allQuotes, quoteItem, quoteRevision, quotesInState, quotesOfOrder } from './store.ts';
 import { customerViewOf, deskViewOf, shownPhotos, vendorViewOf } from './view-quote.ts';
 import { workPlans } from './work-plans.ts';
 
@@ -78,6 +80,17 @@ const asSent = async ({ table }: Claimed, quote: AssessmentQuote): Promise<Asses
   return sent ? { ...quote, ...sent } : quote;
 };
 
+/** What the page says of the credit; a signed quote has what it took. */
+const shownCredit = async (
+  table: TenantTable,
+  quote: AssessmentQuote,
+): Promise<Pick<CustomerQuote, 'isCreditUsed' | 'isAssessmentOff'>> => {
+  const parent = quote.state === 'accepted' || quote.credit === 0 ? undefined : await readOrder(table, quote.orderId);
+  if (!parent) return { isCreditUsed: false };
+  const { cents, isAssessmentOff } = await readCredit(table, quote, parent);
+  return { isCreditUsed: cents === 0, ...(isAssessmentOff && { isAssessmentOff }) };
+};
+
 /** The routes of quotes after an assessment. Over 40 lines: one entry per route. */
 export const quotesHandlers = ({ signer, store, payments }: QuoteDeps): Handlers<Contract> => {
   const contextOf = ({ table, now }: Pick<OpenRequest<unknown>, 'table' | 'now'>): BookingContext => ({
@@ -91,10 +104,9 @@ export const quotesHandlers = ({ signer, store, payments }: QuoteDeps): Handlers
     const [{ tenant }, photos, credit] = await Promise.all([
       readSettings(request),
       shownPhotos(table, store, sent.photos),
-      table.get(assessmentCredit, { visitId: quote.visitId, service: quote.service }),
+      shownCredit(table, sent),
     ]);
-    const isCreditUsed = credit !== undefined && credit.quoteId !== quote.quoteId;
-    return customerViewOf(sent, { photos, isCreditUsed, timezone: tenant.timezone, mayAnswer });
+    return customerViewOf(sent, { photos, ...credit, timezone: tenant.timezone, mayAnswer });
   };
   const answering = async (request: OpenRequest<{ quoteId: string; token?: string | undefined; revision: number }>) => {
     const { table, now, input } = request;

@@ -9,6 +9,7 @@ import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { AppError } from '../../platform/errors.ts';
+import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { manageTokenOf } from '../../sales/booking/order/order-identity.ts';
 import { OrderRecord } from '../../sales/booking/order/order-record.ts';
@@ -124,6 +125,20 @@ const codeOf = async (tried: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
+/** The page of a quote as whoever has the link of its order sees it. */
+const shownByLink = async (context: BookingContext, quoteId: string, orderId: string) => {
+  const { quote } = quotesHandlers({ signer: context.signer, store: memoryVault().store, payments: payLater });
+  const { tenantId } = context.table;
+  const token = manageTokenOf(context.signer, tenantId, orderId);
+  const request = { ...context, tenantId, hostKind: 'tenant', correlationId: 'test', caller: undefined };
+  return await quote({ ...request, input: { quoteId, token } } as never);
+};
+
+const cancelAtOnce = async (context: BookingContext, orderId: string) => {
+  const token = manageTokenOf(context.signer, context.table.tenantId, orderId);
+  return await cancelOrder(context, orderId, { token }, { reason: undefined } as never);
+};
+
 const ordersOf = async (tenantId: string): Promise<OrderRecord[]> =>
   (await itemsByKind(world, tenantId))('order').map((item) => OrderRecord.parse({ ...orderItem.blank, ...item }));
 
@@ -227,6 +242,21 @@ describe('an accepted quote', () => {
     expect([first, second].map(({ order }) => order.pricing.total)).toEqual([80_000 - 15_000, 80_000]);
     expect((await itemsByKind(world, tenantId))('assessmentCredit')).toHaveLength(1);
     expect([a.number, b.number].map((number) => number.slice(-2))).toEqual(['-A', '-B']);
+  });
+
+  it('shows the credit of an assessment as signing will take it', async () => {
+    const { context, orderId, draft } = await assessed();
+    const [a, b] = [await draft(), await draft()];
+    await send(context, a.quoteId);
+    await send(context, b.quoteId);
+    const seen = async () => (await shownByLink(context, b.quoteId, orderId)).isCreditUsed;
+    expect(await seen()).toBe(false);
+    const { order } = await sign(context, a.quoteId, { option: 0, chosen: [] });
+    expect(await seen()).toBe(true);
+    await cancelAtOnce(context, order.orderId);
+    expect(await seen(), 'work that was canceled gives it back').toBe(false);
+    const second = await sign(context, b.quoteId, { option: 0, chosen: [] });
+    expect(second.order.pricing.total).toBe(80_000 - 15_000);
   });
 
   it('moves later trades of the house that would come too early, in the same transaction', async () => {
@@ -539,6 +569,47 @@ describe('quotes from a list of repairs', () => {
     const { order } = await sign(early, quoteId, { option: 0, chosen: [], planId: plans[0]?.id });
     expect(order).toMatchObject({ parentOrderId: orderId, pricing: { total: 40_000 - 15_000 } });
     expect(await findFaults(world, tenantId, early.now)).toEqual([]);
+  });
+});
+
+describe('the credit of an assessment that is still ahead', () => {
+  const ahead = async () => {
+    const tenantId = await world.newTenant();
+    const context = world.context(tenantId);
+    const plan = await firstPlan(context, ['repairs']);
+    const { orderId } = await confirm(context, orderFor(['repairs'], { planId: plan.id }));
+    const lists = [{ service: 'repairs', lines: [{ text: 'Fix the step', qty: 1 }] }];
+    const [drafted] = await draftFromList(desk(context, { orderId, title: 'Inspection list', lists }));
+    const quoteId = drafted?.quoteId ?? '';
+    await send(context, quoteId);
+    return { context, orderId, quoteId };
+  };
+  const price = 80_000;
+  const signFirst = async (context: BookingContext, quoteId: string) =>
+    (await sign(context, quoteId, { option: 0, chosen: [] })).order.pricing.total;
+
+  it('is taken while the assessment stands', async () => {
+    const { context, orderId, quoteId } = await ahead();
+    expect(await shownByLink(context, quoteId, orderId)).toMatchObject({ isCreditUsed: false });
+    expect(await signFirst(context, quoteId)).toBe(price - 15_000);
+  });
+
+  it('is none once the order was canceled, and the page says so', async () => {
+    const { context, orderId, quoteId } = await ahead();
+    await cancelAtOnce(context, orderId);
+    const shown = await shownByLink(context, quoteId, orderId);
+    expect(shown).toMatchObject({ isCreditUsed: true, isAssessmentOff: true });
+    expect(await signFirst(context, quoteId)).toBe(price);
+    expect((await itemsByKind(world, context.table.tenantId))('assessmentCredit')).toEqual([]);
+  });
+
+  it('is none once its booking alone was canceled', async () => {
+    const { context, orderId, quoteId } = await ahead();
+    const booking = (await readOrder(context.table, orderId))?.bookings.find((each) => each.serviceType === 'repairs');
+    if (!booking) throw new Error('No booking');
+    await context.table.commit(context.table.patch(bookingItem, booking, { status: 'cancelled' }));
+    expect(await shownByLink(context, quoteId, orderId)).toMatchObject({ isCreditUsed: true, isAssessmentOff: true });
+    expect(await signFirst(context, quoteId)).toBe(price);
   });
 });
 

@@ -47,17 +47,20 @@ export const quoteRevision = entity({
   indexes: ({ orderId, sentAt }) => ({ gsi3: { pk: revisionsOfOrder(orderId).pk, sk: sentAt ?? '' } }),
 });
 
+const AssessmentCredit = z.object({
+  visitId: z.string(),
+  service: z.string(),
+  quoteId: z.string(),
+  orderId: z.string(),
+  cents: z.int(),
+  version: z.number(),
+});
+export type AssessmentCredit = z.infer<typeof AssessmentCredit>;
+
 /** The credit of an assessment, with the order that has it: one, whichever quote is signed first. */
 export const assessmentCredit = entity({
   name: 'assessmentCredit',
-  schema: z.object({
-    visitId: z.string(),
-    service: z.string(),
-    quoteId: z.string(),
-    orderId: z.string(),
-    cents: z.int(),
-    version: z.number(),
-  }),
+  schema: AssessmentCredit,
   key: ({ visitId, service }: { visitId: string; service: string }) => ({
     pk: `ASSESSMENT#${visitId}`,
     sk: `CREDIT#${service}`,

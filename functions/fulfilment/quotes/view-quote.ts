@@ -36,6 +36,7 @@ export const shownPhotos = async (
 export interface ShownTo {
   readonly photos: CustomerQuote['photos'];
   readonly isCreditUsed: boolean;
+  readonly isAssessmentOff?: boolean | undefined;
   readonly timezone: string;
   readonly mayAnswer: boolean;
 }

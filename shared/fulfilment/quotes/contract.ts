@@ -67,8 +67,10 @@ export const CustomerQuote = AssessmentQuote.pick({
 }).extend({
   options: z.array(QuoteOption.extend({ lines: z.array(QuoteLine.omit({ unitCost: true })) })),
   photos: z.array(ShownPhoto),
-  /** True if another quote of the same assessment has taken its credit. */
+  /** True if there is no credit to take: another quote of the same assessment has it, or the assessment was canceled. */
   isCreditUsed: z.boolean(),
+  /** True if the assessment was canceled, so that nothing of it is credited. */
+  isAssessmentOff: z.boolean().optional(),
   timezone: z.string(),
   /** True for somebody who may sign it. */
   mayAnswer: z.boolean(),

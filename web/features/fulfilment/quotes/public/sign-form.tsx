@@ -24,7 +24,7 @@ interface Props {
 /** The sum with the credit of the assessment, and the name that signs it. Over 40 lines: one form with its state. */
 export const SignForm = ({ claim, quote, option, chosen, price, planId, onSigned, onRefused }: Props) => {
   const { quoteId, token } = claim;
-  const { revision, credit, isCreditUsed } = quote;
+  const { revision, credit, isCreditUsed, isAssessmentOff } = quote;
   const [name, setName] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -67,7 +67,11 @@ export const SignForm = ({ claim, quote, option, chosen, price, planId, onSigned
         </div>
       </dl>
       {isCreditUsed && credit > 0 && (
-        <p className={styles.quiet}>The credit of this assessment was used for another quote.</p>
+        <p className={styles.quiet}>
+          {isAssessmentOff
+            ? 'The assessment was canceled, so there is nothing to credit.'
+            : 'The credit of this assessment was used for another quote.'}
+        </p>
       )}
       <TextField
         id="signature"
