@@ -18,13 +18,18 @@ export interface Answer {
   readonly revision: number;
 }
 
+/** Rejects whoever would answer a quote that is being changed, or that no longer holds. */
+export const checkOpen = (quote: AssessmentQuote): void => {
+  if (quote.state === 'draft' || quote.state === 'changes_asked') throw quoteChanged(quote);
+  if (!isAnswerable(quote.state)) throw quoteOver(quote);
+};
+
 /** Rejects an answer to another revision than the one that holds, or to one that no longer does. */
 export const checkAnswerable = (
   quote: AssessmentQuote,
   { revision, now, zone }: Omit<Answer, 'table' | 'quoteId'>,
 ): void => {
-  if (quote.state === 'draft' || quote.state === 'changes_asked') throw quoteChanged(quote);
-  if (!isAnswerable(quote.state)) throw quoteOver(quote);
+  checkOpen(quote);
   if (quote.revision !== revision) throw quoteChanged(quote);
   if (quote.validUntil === null || now >= lastMoment(quote.validUntil, zone)) throw quoteOver({ state: 'expired' });
 };

@@ -4,6 +4,7 @@ import { buyerRights, grants, type OrderNeed } from '../../../shared/sales/booki
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/sign.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isAtOffice } from '../../sales/booking/order/change/on-behalf.ts';
 import { isManageToken } from '../../sales/booking/order/order-identity.ts';
@@ -11,7 +12,7 @@ import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { rightsOfCaller } from '../../sales/booking/party/rights.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
-import { quoteItem } from './store.ts';
+import { quoteItem, quoteRevision } from './store.ts';
 
 /** A quote with its order, and what whoever asks may do. */
 export interface ClaimedQuote {
@@ -37,6 +38,19 @@ export const readQuote = async (table: TenantTable, quoteId: string): Promise<As
   return quote;
 };
 
+/** Where the desk may have written a revision that it has not sent. */
+const mayBeUnsent: readonly AssessmentQuote['state'][] = ['draft', 'withdrawn'];
+
+/** The quote with what was sent last: what the desk has written since is not its customer's yet. */
+export const quoteAsSent = async (table: TenantTable, quote: AssessmentQuote): Promise<AssessmentQuote> => {
+  if (!mayBeUnsent.includes(quote.state)) return quote;
+  const { quoteId, revision } = quote;
+  const keys = [revision, revision - 1].map((each) => quoteRevision.key({ quoteId, revision: each }));
+  const { sent } = sortItems(await table.getMany(keys, { consistent: true }), { sent: quoteRevision });
+  const newest = sent.find((each) => each.revision === revision) ?? sent[0];
+  return newest ? { ...quote, ...newest } : quote;
+};
+
 const isLinkOpen = ({ validUntil }: AssessmentQuote, now: number): boolean =>
   validUntil !== null && now <= Date.parse(validUntil) + LINK_DAYS * DAY;
 
@@ -52,7 +66,7 @@ export const claimQuote = async (signer: Signer, request: Claimed, need: OrderNe
     return { quote, order, mayAnswer: false, isStaff: true, isLinked: false };
   }
   const hasLink = input.token !== undefined && isManageToken(signer, table.tenantId, order.orderId, input.token);
-  const isLinked = hasLink && isLinkOpen(quote, now);
+  const isLinked = hasLink && isLinkOpen(await quoteAsSent(table, quote), now);
   const rights = isLinked ? buyerRights(order.forClient?.pays) : await rightsOfCaller(table, order, caller);
   if (!rights || !grants(rights, need)) throw notFound('Quote');
   return { quote, order, mayAnswer: rights.change, isStaff: false, isLinked };

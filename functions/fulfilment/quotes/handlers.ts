@@ -1,5 +1,5 @@
 import type { CustomerQuote, quotesContract } from '../../../shared/fulfilment/quotes/contract.ts';
-import { type AssessmentQuote, isAnswerable } from '../../../shared/fulfilment/quotes/quote.ts';
+import type { AssessmentQuote } from '../../../shared/fulfilment/quotes/quote.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
@@ -16,14 +16,14 @@ import type { Payments } from '../../sales/payments/payment-terms.ts';
 import { ownVendor } from '../jobs/own-vendor.ts';
 import { ownVisit } from '../jobs/own-visits.ts';
 import { acceptQuote } from './accept-quote.ts';
-import { askChanges, declineQuote, viewQuote } from './answer-quote.ts';
-import { type ClaimedQuote, claimQuote, quoteOver, readQuote } from './claim-quote.ts';
+import { askChanges, checkOpen, declineQuote, viewQuote } from './answer-quote.ts';
+import { type ClaimedQuote, claimQuote, quoteAsSent, readQuote } from './claim-quote.ts';
 import { priceQuote, reviseQuote, sendQuote, withdrawQuote } from './desk-acts.ts';
 import { draftFromList } from './draft-from-list.ts';
 import { draftQuote, maySketch, quotedOn } from './draft-quote.ts';
 import { houseAssessments } from './house-assessments.ts';
 import { readCredit } from './read-credit.ts';
-import { allQuotes, quoteItem, quoteRevision, quotesInState, quotesOfOrder } from './store.ts';
+import { allQuotes, quoteItem, quotesInState, quotesOfOrder } from './store.ts';
 import { customerViewOf, deskViewOf, shownPhotos, vendorViewOf } from './view-quote.ts';
 import { workPlans } from './work-plans.ts';
 
@@ -73,13 +73,6 @@ const deskHandlers = (
   };
 };
 
-/** A quote that is being changed shows its customer what was sent last. */
-const asSent = async ({ table }: Claimed, quote: AssessmentQuote): Promise<AssessmentQuote> => {
-  if (quote.state !== 'draft') return quote;
-  const sent = await table.get(quoteRevision, { quoteId: quote.quoteId, revision: quote.revision - 1 });
-  return sent ? { ...quote, ...sent } : quote;
-};
-
 /** What the page says of the credit; a signed quote has what it took. */
 const shownCredit = async (
   table: TenantTable,
@@ -100,7 +93,7 @@ export const quotesHandlers = ({ signer, store, payments }: QuoteDeps): Handlers
   });
   const shown = async (request: Claimed, quote: AssessmentQuote, mayAnswer: boolean) => {
     const { table } = request;
-    const sent = await asSent(request, quote);
+    const sent = await quoteAsSent(table, quote);
     const [{ tenant }, photos, credit] = await Promise.all([
       readSettings(request),
       shownPhotos(table, store, sent.photos),
@@ -133,7 +126,7 @@ export const quotesHandlers = ({ signer, store, payments }: QuoteDeps): Handlers
     quotePlans: async (request) => {
       const { quote }: ClaimedQuote = await claimQuote(signer, request, 'money');
       const option = quote.options[request.input.option];
-      if (!isAnswerable(quote.state)) throw quoteOver(quote);
+      checkOpen(quote);
       if (!option) throw invalidInput([{ path: 'option', message: 'must be one of the options' }]);
       const whole = await readOrder(request.table, quote.orderId);
       if (!whole) return { plans: [] };

@@ -16,9 +16,9 @@ import { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import type { BookingContext } from '../../sales/booking/plan/offer-plans.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
-import { payLater } from '../../sales/payments/payment-terms.ts';
+import { type Payments, payLater } from '../../sales/payments/payment-terms.ts';
 import { acceptQuote } from './accept-quote.ts';
-import { askChanges, declineQuote } from './answer-quote.ts';
+import { askChanges, declineQuote, viewQuote } from './answer-quote.ts';
 import { priceQuote, reviseQuote, sendQuote, withdrawQuote } from './desk-acts.ts';
 import { draftFromList } from './draft-from-list.ts';
 import { draftQuote } from './draft-quote.ts';
@@ -125,14 +125,20 @@ const codeOf = async (tried: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
-/** The page of a quote as whoever has the link of its order sees it. */
-const shownByLink = async (context: BookingContext, quoteId: string, orderId: string) => {
-  const { quote } = quotesHandlers({ signer: context.signer, store: memoryVault().store, payments: payLater });
+const routes = ({ signer }: BookingContext, payments: Payments = payLater) =>
+  quotesHandlers({ signer, store: memoryVault().store, payments });
+
+/** A request of whoever has the link of an order and is not signed in. */
+const linked = (context: BookingContext, orderId: string, input: object) => {
   const { tenantId } = context.table;
   const token = manageTokenOf(context.signer, tenantId, orderId);
   const request = { ...context, tenantId, hostKind: 'tenant', correlationId: 'test', caller: undefined };
-  return await quote({ ...request, input: { quoteId, token } } as never);
+  return { ...request, input: { ...input, token } } as never;
 };
+
+/** The page of a quote as whoever has the link of its order sees it. */
+const shownByLink = async (context: BookingContext, quoteId: string, orderId: string) =>
+  await routes(context).quote(linked(context, orderId, { quoteId }));
 
 const cancelAtOnce = async (context: BookingContext, orderId: string) => {
   const token = manageTokenOf(context.signer, context.table.tenantId, orderId);
@@ -569,6 +575,71 @@ describe('quotes from a list of repairs', () => {
     const { order } = await sign(early, quoteId, { option: 0, chosen: [], planId: plans[0]?.id });
     expect(order).toMatchObject({ parentOrderId: orderId, pricing: { total: 40_000 - 15_000 } });
     expect(await findFaults(world, tenantId, early.now)).toEqual([]);
+  });
+});
+
+describe('the link of a quote', () => {
+  const inState: Record<AssessmentQuote['state'], (context: BookingContext, quoteId: string) => Promise<unknown>> = {
+    sent: async () => {},
+    viewed: async (context, quoteId) => await viewQuote(context.table, await stored(context, quoteId), context.now),
+    draft: async (context, quoteId) => {
+      const { version } = await stored(context, quoteId);
+      await reviseQuote(desk(context, { quoteId, version }));
+    },
+    changes_asked: async (context, quoteId) =>
+      await askChanges({ ...context, zone: ZONE, quoteId, revision: 1 }, 'Cheaper, please'),
+    accepted: sign,
+    declined: async (context, quoteId) =>
+      await declineQuote({ ...context, zone: ZONE, quoteId, revision: 1 }, 'Sold as it is'),
+    expired: async (context, quoteId) => await expireQuote(context.table, { quoteId, revision: 1 }),
+    withdrawn: async (context, quoteId) => {
+      const { version } = await stored(context, quoteId);
+      await withdrawQuote(desk(context, { quoteId, version }));
+    },
+  };
+
+  it.each(Object.entries(inState))('opens a quote that is %s', async (state, reach) => {
+    const { context, orderId, draft } = await assessed();
+    const { quoteId } = await draft();
+    await send(context, quoteId);
+    await reach(context, quoteId);
+    const shown = await shownByLink(context, quoteId, orderId);
+    expect(shown.state).toBe(state === 'sent' ? 'viewed' : state);
+    expect(shown.options[0]?.lines[0]?.unitPrice).toBe(40_000);
+  });
+
+  it('opens one that is revised, by the day and with the prices that were sent, whatever is written since', async () => {
+    const { tenantId, context, orderId, draft } = await assessed();
+    const { quoteId } = await draft();
+    const { validUntil } = await send(context, quoteId);
+    await inState.draft(context, quoteId);
+    const { version } = await stored(context, quoteId);
+    const words = { options: priced(9), photos: [], message: 'Not yet', validUntil: '2031-01-01' };
+    await priceQuote(desk(context, { quoteId, version, ...words }));
+    const isSentPrice = { state: 'draft', validUntil, mayAnswer: false, revision: 1 };
+    expect(await shownByLink(context, quoteId, orderId)).toMatchObject(isSentPrice);
+    const late = world.context(tenantId, Date.parse(validUntil ?? '') + 32 * 86_400_000);
+    expect(await codeOf(shownByLink(late, quoteId, orderId)), 'control: a month later it is shut').toBe('NOT_FOUND');
+    await inState.withdrawn(context, quoteId);
+    const shown = await shownByLink(context, quoteId, orderId);
+    expect([shown.state, shown.options[0]?.lines[0]?.unitPrice]).toEqual(['withdrawn', 40_000]);
+  });
+
+  it('tells whoever answers one that is revised that it is being changed', async () => {
+    const { context, orderId, draft } = await assessed();
+    const { quoteId } = await draft();
+    await send(context, quoteId);
+    const planId = (await plansOf(context, quoteId, 1))[0]?.id;
+    await inState.draft(context, quoteId);
+    const { acceptQuote: accept, quotePlans, declineQuote: decline } = routes(context);
+    const by = (input: object) => linked(context, orderId, { quoteId, ...input });
+    const signed = { revision: 1, option: 1, chosen: [1], name: 'Pat Buyer', planId };
+    const codes = [
+      accept(by(signed)),
+      quotePlans(by({ option: 0 })),
+      decline(by({ revision: 1, reason: 'Too dear' })),
+    ].map(codeOf);
+    expect(await Promise.all(codes)).toEqual(['QUOTE_CHANGED', 'QUOTE_CHANGED', 'QUOTE_CHANGED']);
   });
 });
 

@@ -299,7 +299,7 @@ export const quotesContract = {
       from: LocalDate.optional(),
     }),
     output: z.object({ plans: z.array(WorkPlan) }),
-    errors: ['QUOTE_OVER'],
+    errors: ['QUOTE_CHANGED', 'QUOTE_OVER'],
   }),
   acceptQuote: route({
     method: 'POST',
