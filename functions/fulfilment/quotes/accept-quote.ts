@@ -32,7 +32,7 @@ import { checkSubject, type OpenedPlan, openPlan } from '../../sales/booking/pla
 import { pick, type Settings, settingKeys, settingsOf } from '../../sales/booking/settings.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { keysOfVisits, scheduleFrom } from '../../sales/booking/visit/vendor-days.ts';
-import type { Payments } from '../../sales/payments/payment-terms.ts';
+import type { Payments, PaymentTerms } from '../../sales/payments/payment-terms.ts';
 import { byCustomer, checkAnswerable } from './answer-quote.ts';
 import { quoteOver, readQuote } from './claim-quote.ts';
 import { readCredit } from './read-credit.ts';
@@ -47,6 +47,8 @@ export interface Acceptance {
   readonly chosen: readonly number[];
   readonly name: string;
   readonly planId: string;
+  /** What the page named, with its sales tax; another sum is not signed. */
+  readonly expectedTotal?: number | undefined;
   readonly correlationId: string;
 }
 
@@ -206,7 +208,6 @@ const parentWrites = (
  */
 const followOn = (
   { now }: BookingContext,
-  payments: Payments,
   parent: OrderRecord,
   quote: AssessmentQuote,
   parts: {
@@ -216,10 +217,10 @@ const followOn = (
     readonly visits: readonly PlacedVisit[];
     readonly cost: number;
     readonly settings: Settings;
-    readonly connection: Parameters<Payments['termsOf']>[0]['connection'];
+    readonly terms: PaymentTerms;
   },
 ): OrderRecord => {
-  const { orderId, number, quoted, visits, cost, settings, connection } = parts;
+  const { orderId, number, quoted, visits, cost, settings, terms } = parts;
   const { address, sqFt, rooms, contactInfo, profile, propertyDetails, consents, forClient, leadId, customerId } =
     parent;
   const input = {
@@ -236,9 +237,6 @@ const followOn = (
     expectedTotal: quoted.pricing.total,
     ...(forClient && { forClient }),
   };
-  const { zip } = address;
-  const { items, pricing } = quoted;
-  const terms = payments.termsOf({ total: pricing.total, items, zip, policy: settings.policy, connection, now });
   const order = draftOrder(
     { input, services: [quote.service] },
     {
@@ -259,6 +257,23 @@ const followOn = (
   const days = visits.length;
   const dayPay = visits.map((_, i) => shareOf(cost, i, days));
   return { ...order, parentOrderId: parent.orderId, quoteId: quote.quoteId, work: { days, dayPay } };
+};
+
+/** Rejects the signature of another sum than the work costs now. */
+const checkTotal = (
+  { revision, state }: AssessmentQuote,
+  { pricing }: PricedItems,
+  { payment: { tax = 0 } }: PaymentTerms,
+  { credit, expectedTotal }: { credit: number; expectedTotal: number | undefined },
+): void => {
+  const total = pricing.total + tax;
+  if (expectedTotal === undefined || expectedTotal === total) return;
+  throw new AppError(
+    'conflict',
+    'QUOTE_CHANGED',
+    `The total of this quote has changed since you opened it: it is ${formatCents(total)} now. Nothing was booked; please look at it again before you sign.`,
+    { details: { revision, state, total, credit, tax } },
+  );
 };
 
 /** One attempt from what is read to what is written. Over 40 lines: the order of its checks is to be seen. */
@@ -297,15 +312,19 @@ const attempt = async (context: BookingContext, payments: Payments, asked: Attem
   const { credit, writes: crediting } = await creditWrites(context, quote, whole, { orderId, price });
   const serviceName = settings.catalog.services.find(({ code }) => code === quote.service)?.name ?? quote.service;
   const quoted = pricedOf(quote, option, asked.chosen, { serviceName, credit });
+  const { items, pricing } = quoted;
+  const connection = pick(stored, paymentConnection)[0];
+  const terms = payments.termsOf({ total: pricing.total, items, zip, policy: settings.policy, connection, now });
+  checkTotal(quote, quoted, terms, { credit, expectedTotal: asked.expectedTotal });
   const placed = reserved.visits.slice(0, plan.visits.length);
-  const order = followOn(context, payments, whole.order, quote, {
+  const order = followOn(context, whole.order, quote, {
     orderId,
     number: await asked.nextNumber(),
     quoted,
     visits: placed,
     cost: costOfOption(option, asked.chosen),
     settings,
-    connection: pick(stored, paymentConnection)[0],
+    terms,
   });
   const at = toInstant(now);
   const change = {

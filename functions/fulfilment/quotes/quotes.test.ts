@@ -265,6 +265,52 @@ describe('an accepted quote', () => {
     expect(second.order.pricing.total).toBe(80_000 - 15_000);
   });
 
+  it('is not signed for another sum than its page named, and writes nothing then', async () => {
+    const { tenantId, context, orderId, draft } = await assessed();
+    const [a, b] = [await draft(), await draft()];
+    await send(context, a.quoteId);
+    await send(context, b.quoteId);
+    const asked = { option: 0, chosen: [], expectedTotal: 80_000 - 15_000 };
+    const planId = (await plansOf(context, b.quoteId, 0)).at(-1)?.id;
+    const first = await sign(context, a.quoteId, asked);
+    expect(first.order.pricing.total).toBe(65_000);
+    expect((await sign(context, a.quoteId, asked)).order.orderId, 'signed again').toBe(first.order.orderId);
+    const before = await itemsByKind(world, tenantId);
+    await expect(sign(context, b.quoteId, { ...asked, planId })).rejects.toMatchObject({
+      code: 'QUOTE_CHANGED',
+      message: expect.stringContaining('$800'),
+      details: { revision: 1, total: 80_000, credit: 0 },
+    });
+    const after = await itemsByKind(world, tenantId);
+    for (const kind of ['order', 'assessmentCredit', 'visit']) expect(after(kind)).toHaveLength(before(kind).length);
+    expect((await shownByLink(context, b.quoteId, orderId)).state).toBe('viewed');
+    const second = await sign(context, b.quoteId, { ...asked, planId, expectedTotal: 80_000 });
+    expect(second.order.pricing.total).toBe(80_000);
+  });
+
+  const signBothAtOnce = async (more: object) => {
+    const { context, draft } = await assessed();
+    const quotes = [await draft(), await draft()];
+    for (const { quoteId } of quotes) await send(context, quoteId);
+    const plans = await plansOf(context, quotes[0]?.quoteId ?? '', 0);
+    const both = quotes.map(async ({ quoteId }, i) => {
+      const asked = { option: 0, chosen: [], planId: plans[i * 5]?.id, ...more };
+      return await sign(context, quoteId, asked).then(
+        ({ order }) => order.pricing.total,
+        (error: AppError) => error.code,
+      );
+    });
+    return (await Promise.all(both)).sort();
+  };
+
+  it('costs what its page named, whichever of two quotes gets the credit', async () => {
+    expect(await signBothAtOnce({ expectedTotal: 65_000 })).toEqual([65_000, 'QUOTE_CHANGED']);
+  });
+
+  it('control: without the sum that was named the slower of two costs more', async () => {
+    expect(await signBothAtOnce({})).toEqual([65_000, 80_000]);
+  });
+
   it('moves later trades of the house that would come too early, in the same transaction', async () => {
     const { tenantId, context, orderId, draft } = await assessed(['repairs', 'painting', 'photography']);
     const { quoteId } = await draft();

@@ -325,6 +325,8 @@ export const quotesContract = {
         .max(MAX_LINES),
       name: plainLine(120),
       planId: PlanId,
+      /** Cents that the page named, after the credit and with sales tax: another sum is answered with `QUOTE_CHANGED`. */
+      expectedTotal: z.int().min(0).optional(),
     }),
     output: z.object({
       quote: CustomerQuote,

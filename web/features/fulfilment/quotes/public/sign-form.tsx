@@ -30,6 +30,7 @@ export const SignForm = ({ claim, quote, option, chosen, price, planId, onSigned
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const off = isCreditUsed ? 0 : Math.min(price, credit);
+  const total = price - off;
   const missing = name.trim() ? undefined : 'Type your full name to sign.';
   const sign = async (): Promise<void> => {
     setAsked(true);
@@ -37,7 +38,7 @@ export const SignForm = ({ claim, quote, option, chosen, price, planId, onSigned
     if (missing || planId === undefined) return;
     setBusy(true);
     try {
-      const signature = { revision, option, chosen: [...chosen], name: name.trim(), planId };
+      const signature = { revision, option, chosen: [...chosen], name: name.trim(), planId, expectedTotal: total };
       onSigned(await api('POST /api/quotes/{quoteId}/accept', { quoteId, token, ...signature }));
     } catch (cause) {
       const error = asApiError(cause);
@@ -63,7 +64,7 @@ export const SignForm = ({ claim, quote, option, chosen, price, planId, onSigned
         )}
         <div data-total="">
           <dt>Total</dt>
-          <dd>{formatCents(price - off)}</dd>
+          <dd>{formatCents(total)}</dd>
         </div>
       </dl>
       {isCreditUsed && credit > 0 && (
@@ -89,7 +90,7 @@ export const SignForm = ({ claim, quote, option, chosen, price, planId, onSigned
         </p>
       )}
       <Button look="primary" wide busy={isBusy} onClick={() => void sign()}>
-        Accept and book for {formatCents(price - off)}
+        Accept and book for {formatCents(total)}
       </Button>
     </section>
   );
