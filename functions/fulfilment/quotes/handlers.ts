@@ -1,10 +1,11 @@
-import type { CustomerQuote, quotesContract } from '../../../shared/fulfilment/quotes/contract.ts';
+import type { CustomerQuote, QuoteRow, quotesContract } from '../../../shared/fulfilment/quotes/contract.ts';
 import type { AssessmentQuote } from '../../../shared/fulfilment/quotes/quote.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import type { Signer } from '../../platform/sign.ts';
+import { fillPage } from '../../platform/table/reads/fill-page.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { checkoutUrlOf } from '../../sales/booking/order/answer-order.ts';
 import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
@@ -61,9 +62,16 @@ const deskHandlers = (
     await deskViewOf(table, store, quote);
   return {
     quotes: async ({ table, input: { state, orderId, ...page } }) => {
-      const range = state === undefined ? allQuotes : quotesInState(state);
-      const order = { ...page, order: 'descending' as const };
-      return await table.list(quoteItem, { ...(orderId === undefined ? range : quotesOfOrder(orderId)), ...order });
+      if (orderId === undefined) {
+        const range = state === undefined ? allQuotes : quotesInState(state);
+        return await table.list(quoteItem, { ...range, ...page, descending: true });
+      }
+      return await fillPage<QuoteRow>(
+        page,
+        (row) => state === undefined || row.state === state,
+        async (limit, cursor) =>
+          await table.list(quoteItem, { ...quotesOfOrder(orderId), descending: true, filter: state, limit, cursor }),
+      );
     },
     deskQuote: async (request) => await shown(request, await readQuote(request.table, request.input.quoteId)),
     priceQuote: async (request) => await shown(request, await priceQuote(request)),

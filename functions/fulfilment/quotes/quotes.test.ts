@@ -624,6 +624,34 @@ describe('quotes from a list of repairs', () => {
   });
 });
 
+describe('the desk’s list of quotes', () => {
+  const listed = async (context: BookingContext, input: object) => {
+    const { items, nextCursor } = await routes(context).quotes(desk(context, { limit: 1, ...input }));
+    return { ids: items.map(({ quoteId }) => quoteId), nextCursor };
+  };
+
+  it('begins with the newest, also of a state and of an order', async () => {
+    const { tenantId, context, orderId, draft } = await assessed();
+    const old = await draft();
+    const lists = [{ service: 'repairs', lines: [{ text: 'Fix the step', qty: 1 }] }];
+    const nextDay = world.context(tenantId, context.now + 86_400_000);
+    const [newest] = await draftFromList(desk(nextDay, { orderId, title: 'Inspection list', lists }));
+    for (const input of [{}, { state: 'draft' }, { orderId }]) {
+      const first = await listed(context, input);
+      expect(first.ids).toEqual([newest?.quoteId]);
+      expect((await listed(context, { ...input, cursor: first.nextCursor })).ids).toEqual([old.quoteId]);
+    }
+  });
+
+  it('has those of an order in a state alone where both are asked for', async () => {
+    const { context, orderId, draft } = await assessed();
+    const [sent] = [await draft(), await draft()];
+    await send(context, sent.quoteId);
+    expect((await listed(context, { orderId, state: 'sent', limit: 25 })).ids).toEqual([sent.quoteId]);
+    expect((await listed(context, { orderId, limit: 25 })).ids, 'control: without a state').toHaveLength(2);
+  });
+});
+
 describe('the link of a quote', () => {
   const inState: Record<AssessmentQuote['state'], (context: BookingContext, quoteId: string) => Promise<unknown>> = {
     sent: async () => {},
