@@ -12,7 +12,7 @@ import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 
 /** Everything that the figures count of one order. */
 export interface CountedOrder {
-  readonly order: Pick<OrderRecord, 'orderId' | 'number' | 'status' | 'placedAt'>;
+  readonly order: Pick<OrderRecord, 'orderId' | 'number' | 'status' | 'placedAt' | 'remote'>;
   readonly visits: readonly VisitRecord[];
   readonly offers: readonly Offer[];
   readonly account: Pick<
@@ -66,17 +66,30 @@ const priceKept = ({ account, lines }: CountedOrder): number => {
   return total + fees - credits + taxIn(credits, account, lines);
 };
 
-const marginFacts = (counted: CountedOrder, zone: string): Fact[] => {
-  const { order, visits, payouts } = counted;
+/** The day on which an order's work was done, and what it was: its last visit, or of remote work alone its last due date. */
+const lastOfWork = (
+  { order: { remote }, visits }: CountedOrder,
+  zone: string,
+): Pick<Fact, 'date' | 'what'> | undefined => {
   const done = visits.filter(({ state }) => state === 'finished');
-  const last = Math.max(...done.map(({ endsAt }) => Date.parse(endsAt)));
-  if (order.status !== 'completed' || !Number.isFinite(last)) return [];
+  const days =
+    done.length > 0
+      ? done.map(({ endsAt }) => localDate(Date.parse(endsAt), zone))
+      : remote.map(({ dueDate }) => dueDate);
+  const services = done.length > 0 ? done.flatMap((visit) => visit.services) : remote.map(({ service }) => service);
+  const date = days.toSorted().at(-1);
+  return date === undefined ? undefined : { date, what: serviceNames([...new Set(services)]) };
+};
+
+const marginFacts = (counted: CountedOrder, zone: string): Fact[] => {
+  const { order, payouts } = counted;
+  const last = lastOfWork(counted, zone);
+  if (order.status !== 'completed' || !last) return [];
   const base = priceKept(counted);
   const pay = payouts
     .filter(({ kind, state }) => kind !== 'tip' && state !== 'reversed')
     .reduce((sum, { cents }) => sum + cents, 0);
-  const what = serviceNames([...new Set(done.flatMap(({ services }) => services))]);
-  return [{ figure: 'kept', source: 'order', date: localDate(last, zone), value: base - pay, base, what }];
+  return [{ figure: 'kept', source: 'order', ...last, value: base - pay, base }];
 };
 
 const outcomes: Partial<Record<OfferState, FigureId>> = {

@@ -24,14 +24,40 @@ const line = (kind: LineKind, cents: number, more: Partial<LedgerLine> = {}): Le
   ...more,
 });
 
+const order = {
+  orderId: 'ord_1',
+  number: 1,
+  status: 'completed' as const,
+  placedAt: '2026-11-20T15:00:00Z',
+  remote: [] as readonly { service: 'virtual_staging' | 'floor_plan'; dueDate: string }[],
+};
+
 /** The margin of a completed order of $200 that nobody was paid for, by its tax and its ledger. */
 const marginOf = (tax: number, lines: readonly LedgerLine[], refundPending = 0): number | undefined => {
   const opening = { total: PRICE, tax, dueNow: 0, payBy: null, isAllDue: true };
   const account = accountOf(opening, lines, refundPending);
-  const order = { orderId: 'ord_1', number: 1, status: 'completed', placedAt: '2026-11-20T15:00:00Z' } as const;
   const counted = { order, visits: [visit], offers: [], account, lines, delivery: undefined, payouts: [] };
   return factsOf(counted, 'America/New_York').find(({ figure }) => figure === 'kept')?.value;
 };
+
+const staged = [
+  { service: 'virtual_staging' as const, dueDate: '2026-12-03' },
+  { service: 'floor_plan' as const, dueDate: '2026-12-07' },
+];
+
+it.each<[string, Partial<typeof order>, readonly VisitRecord[], string[]]>([
+  ['of remote work alone, on its last due date', { remote: staged }, [], ['2026-12-07']],
+  ['whose visits were all canceled', { remote: staged }, [{ ...visit, state: 'cancelled' }], ['2026-12-07']],
+  ['with a visit, on its day', { remote: staged }, [visit], ['2026-12-01']],
+  ['of remote work that is not completed', { remote: staged, status: 'placed' as never }, [], []],
+])('the margin of an order counts once: %s', (_, more, visits, days) => {
+  const account = accountOf({ total: PRICE, tax: 0, dueNow: 0, payBy: null, isAllDue: true }, [], 0);
+  const counted = { offers: [], account, lines: [], delivery: undefined, payouts: [] };
+  const facts = factsOf({ ...counted, order: { ...order, ...more }, visits }, 'America/New_York');
+  const kept = facts.filter(({ figure }) => figure === 'kept');
+  expect(kept.map(({ date }) => date)).toEqual(days);
+  for (const { value } of kept) expect(value).toBe(PRICE);
+});
 
 describe('the margin of a completed order', () => {
   it.each<[string, number, readonly LedgerLine[], number]>([

@@ -193,7 +193,11 @@ const drawnOrder = async (dice: Dice): Promise<Walked> => {
   const order = await table.get(orderItem, { orderId });
   if (!order) throw new Error('No order');
   const status = dice.pick(['completed', 'completed', 'placed', 'cancelled'] as const);
-  const visits = Array.from({ length: dice.between(1, 3) }, (_, n) => drawnVisit(dice, orderId, n));
+  const visits = Array.from({ length: dice.between(0, 3) }, (_, n) => drawnVisit(dice, orderId, n));
+  const remote = Array.from({ length: dice.between(0, 2) }, () => ({
+    service: 'virtual_staging' as const,
+    dueDate: addDays(FIRST, dice.between(0, DAYS - 1)),
+  }));
   const offers = visits.flatMap((visit) =>
     Array.from({ length: dice.between(0, 2) }, (_, n) => drawnOffer(dice, visit, n + 1)),
   );
@@ -203,7 +207,7 @@ const drawnOrder = async (dice: Dice): Promise<Walked> => {
   const delivery = drawnDelivery(dice, orderId);
   const payouts = visits.filter(({ state }) => state === 'finished').flatMap((visit) => drawnPayouts(dice, visit));
   await table.commit(
-    table.patch(orderItem, order, { status }),
+    table.patch(orderItem, order, { status, remote }),
     ...visits.map((visit) => table.create(visitItem, visit)),
     ...offers.map((offer) => table.create(offerItem, offer)),
     ...lines.map((line) => table.create(ledgerLine, line)),
@@ -211,7 +215,7 @@ const drawnOrder = async (dice: Dice): Promise<Walked> => {
     table.create(deliveryItem, delivery),
     ...payouts.map((line) => table.create(payoutLine, line)),
   );
-  return { order: { ...order, status }, visits, offers, lines, account: account.account, delivery, payouts };
+  return { order: { ...order, status, remote }, visits, offers, lines, account: account.account, delivery, payouts };
 };
 
 type Walked = CountedOrder;
@@ -267,15 +271,16 @@ const walk = ({ order, visits, offers, lines, account, delivery, payouts }: Walk
     seen.push({ figure: 'live', date, value: daysFrom(dayOf(order.placedAt), date) });
   }
   for (const { askedAt } of delivery?.rounds ?? []) seen.push({ figure: 'revision', date: dayOf(askedAt), value: 1 });
-  const ends = visits.filter(({ state }) => state === 'finished').map(({ endsAt }) => endsAt);
-  if (order.status === 'completed' && ends.length > 0) {
+  const ends = visits.filter(({ state }) => state === 'finished').map(({ endsAt }) => dayOf(endsAt));
+  const days = ends.length > 0 ? ends : order.remote.map(({ dueDate }) => dueDate);
+  if (order.status === 'completed' && days.length > 0) {
     let pay = 0;
     for (const { state, cents } of payouts) if (state !== 'reversed') pay += cents;
     // A tip goes back after all else that was paid, and was never part of the price.
     const tipsKept = Math.min(account.tips, Math.max(0, account.paid - account.refunded - account.refundPending));
     const tipsBack = Math.min(account.tips - tipsKept, account.credits);
     const base = account.total + account.fees - account.credits + tipsBack;
-    seen.push({ figure: 'kept', date: dayOf(ends.sort().at(-1) ?? ''), value: base - pay, base });
+    seen.push({ figure: 'kept', date: days.sort().at(-1) ?? '', value: base - pay, base });
   }
   return seen;
 };

@@ -77,7 +77,7 @@ const changed = (dice: Dice, of: VisitRecord): VisitRecord => {
 };
 
 const figuresOf = (each: VisitRecord, status: 'placed' | 'completed') => {
-  const order = { orderId, number: 1, status, placedAt: toInstant(START) };
+  const order = { orderId, number: 1, status, placedAt: toInstant(START), remote: [] };
   const account = accountOf({ total: 19_900, tax: 0, dueNow: 0, payBy: null, isAllDue: true }, []);
   return factsOf({ order, visits: [each], offers: [], account, lines: [], delivery: undefined, payouts: [] }, ZONE);
 };

@@ -28,7 +28,7 @@ export const figures = {
   kept: {
     title: 'Margin',
     means:
-      'For each completed order: its price with fees, after credits, minus vendor pay, on the day of its last visit. Tips, tax and adjustments without an order do not count.',
+      'For each completed order: its price with fees, after credits, minus vendor pay, on the day of its last visit, or of remote work alone on its last due date. Tips, tax and adjustments without an order do not count.',
     unit: 'money',
     letters: 'k',
   },
