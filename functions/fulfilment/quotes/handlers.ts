@@ -1,5 +1,6 @@
 import type { CustomerQuote, QuoteRow, quotesContract } from '../../../shared/fulfilment/quotes/contract.ts';
 import type { AssessmentQuote } from '../../../shared/fulfilment/quotes/quote.ts';
+import { paymentConnection } from '../../company/team/connection-store.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
@@ -13,7 +14,7 @@ import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
 import { claimOrder, readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { manageTokenOf } from '../../sales/booking/order/order-identity.ts';
 import type { BookingContext } from '../../sales/booking/plan/offer-plans.ts';
-import type { Payments } from '../../sales/payments/payment-terms.ts';
+import type { Payments, ToPay } from '../../sales/payments/payment-terms.ts';
 import { ownVendor } from '../jobs/own-vendor.ts';
 import { ownVisit } from '../jobs/own-visits.ts';
 import { acceptQuote } from './accept-quote.ts';
@@ -92,6 +93,17 @@ const shownCredit = async (
   return { isCreditUsed: cents === 0, ...(isAssessmentOff && { isAssessmentOff }) };
 };
 
+/** What the terms of payment put on $100 of this work: its sales tax in basis points, as its order will have it. */
+const taxOfWork = (
+  payments: Payments,
+  { service, address: { zip } }: AssessmentQuote,
+  terms: Pick<ToPay, 'policy' | 'connection' | 'now'>,
+): Pick<CustomerQuote, 'taxBasisPoints'> => {
+  const total = 10_000;
+  const { payment } = payments.termsOf({ ...terms, total, items: [{ id: service, calculatedPrice: total }], zip });
+  return payment.tax ? { taxBasisPoints: payment.tax } : {};
+};
+
 /** The routes of quotes after an assessment. Over 40 lines: one entry per route. */
 export const quotesHandlers = ({ signer, store, payments }: QuoteDeps): Handlers<Contract> => {
   const contextOf = ({ table, now }: Pick<OpenRequest<unknown>, 'table' | 'now'>): BookingContext => ({
@@ -100,14 +112,16 @@ export const quotesHandlers = ({ signer, store, payments }: QuoteDeps): Handlers
     now,
   });
   const shown = async (request: Claimed, quote: AssessmentQuote, mayAnswer: boolean) => {
-    const { table } = request;
+    const { table, now } = request;
     const sent = await quoteAsSent(table, quote);
-    const [{ tenant }, photos, credit] = await Promise.all([
+    const [{ tenant, policy }, connection, photos, credit] = await Promise.all([
       readSettings(request),
+      table.get(paymentConnection, {}, { consistent: true }),
       shownPhotos(table, store, sent.photos),
       shownCredit(table, sent),
     ]);
-    return customerViewOf(sent, { photos, ...credit, timezone: tenant.timezone, mayAnswer });
+    const tax = taxOfWork(payments, sent, { policy, connection, now });
+    return customerViewOf(sent, { photos, ...credit, ...tax, timezone: tenant.timezone, mayAnswer });
   };
   const answering = async (request: OpenRequest<{ quoteId: string; token?: string | undefined; revision: number }>) => {
     const { table, now, input } = request;

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { addDays, localDate, toInstant } from '../../../shared/contract/time.ts';
+import { quotesContract } from '../../../shared/fulfilment/quotes/contract.ts';
 import { type AssessmentQuote, priceOfOption } from '../../../shared/fulfilment/quotes/quote.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { confirm, findFaults, firstPlan, itemsByKind, orderFor } from '../../../test/support/world/booking-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
+import { paymentConnection } from '../../company/team/connection-store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
@@ -16,7 +18,7 @@ import { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import type { BookingContext } from '../../sales/booking/plan/offer-plans.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
-import { type Payments, payLater } from '../../sales/payments/payment-terms.ts';
+import { type Payments, payByCard, payLater } from '../../sales/payments/payment-terms.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { askChanges, declineQuote, viewQuote } from './answer-quote.ts';
 import { priceQuote, reviseQuote, sendQuote, withdrawQuote } from './desk-acts.ts';
@@ -199,6 +201,23 @@ describe('an accepted quote', () => {
     expect(sent.validUntil).toBe(addDays(localDate(context.now, ZONE), days));
   });
 
+  it('holds the usual days again once the desk has cleared its last day', async () => {
+    const { context, draft } = await assessed();
+    const { quoteId } = await draft();
+    const write = async (more: object) => {
+      const { version } = await stored(context, quoteId);
+      const words = { quoteId, version, options: priced(2), photos: [], message: 'As discussed' };
+      const input = quotesContract.priceQuote.input.parse({ ...words, ...more });
+      return (await priceQuote(desk(context, input))).validUntil;
+    };
+    expect(await write({ validUntil: '2031-01-01' })).toBe('2031-01-01');
+    expect(await write({}), 'what is not sent stays').toBe('2031-01-01');
+    expect(await write({ validUntil: null })).toBeNull();
+    const { version } = await stored(context, quoteId);
+    const { validUntil } = await sendQuote(desk(context, { quoteId, version }));
+    expect(validUntil).toBe(addDays(localDate(context.now, ZONE), 30));
+  });
+
   it('holds through the last second of its last day, and not one more', async () => {
     const { tenantId, context, draft } = await assessed();
     const { quoteId } = await draft();
@@ -309,6 +328,29 @@ describe('an accepted quote', () => {
 
   it('control: without the sum that was named the slower of two costs more', async () => {
     expect(await signBothAtOnce({})).toEqual([65_000, 80_000]);
+  });
+
+  it('shows the sales tax that its order will have, and is signed for the sum with it', async () => {
+    const { context, orderId, draft } = await assessed();
+    const { quoteId } = await draft();
+    await send(context, quoteId);
+    const shown = async () => await routes(context, payByCard).quote(linked(context, orderId, { quoteId }));
+    expect((await shown()).taxBasisPoints, 'control: nothing is taxed').toBeUndefined();
+    const known = (await context.table.get(policyItem, {})) ?? { ...defaultPolicy, version: 1 };
+    const rates = [{ name: 'PA', basisPoints: 650, zipCodes: [] }];
+    await context.table.commit(
+      context.table.put(policyItem, { ...known, salesTax: { rates, services: ['repairs'] } }),
+      context.table.create(paymentConnection, { accountId: null, state: 'ready', missing: [], version: 1 }),
+    );
+    expect((await shown()).taxBasisPoints).toBe(650);
+    const planId = (await plansOf(context, quoteId, 0))[0]?.id;
+    const asked = { quoteId, revision: 1, option: 0, chosen: [], name: 'Pat Buyer', planId };
+    const accept = async (expectedTotal: number) =>
+      await routes(context, payByCard).acceptQuote(linked(context, orderId, { ...asked, expectedTotal }));
+    await expect(accept(65_000)).rejects.toMatchObject({ code: 'QUOTE_CHANGED', details: { tax: 4_225, total: 69_225 } });
+    const { orderId: followOn } = await accept(69_225);
+    const order = await context.table.get(orderItem, { orderId: followOn }, { consistent: true });
+    expect([order?.pricing.total, order?.payment.tax]).toEqual([65_000, 4_225]);
   });
 
   it('moves later trades of the house that would come too early, in the same transaction', async () => {

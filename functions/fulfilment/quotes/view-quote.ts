@@ -37,6 +37,7 @@ export interface ShownTo {
   readonly photos: CustomerQuote['photos'];
   readonly isCreditUsed: boolean;
   readonly isAssessmentOff?: boolean | undefined;
+  readonly taxBasisPoints?: number | undefined;
   readonly timezone: string;
   readonly mayAnswer: boolean;
 }

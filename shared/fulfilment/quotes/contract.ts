@@ -71,6 +71,8 @@ export const CustomerQuote = AssessmentQuote.pick({
   isCreditUsed: z.boolean(),
   /** True if the assessment was canceled, so that nothing of it is credited. */
   isAssessmentOff: z.boolean().optional(),
+  /** The sales tax that comes on top of price less credit, in hundredths of a percent; absent where there is none. */
+  taxBasisPoints: z.int().optional(),
   timezone: z.string(),
   /** True for somebody who may sign it. */
   mayAnswer: z.boolean(),
@@ -221,7 +223,8 @@ export const quotesContract = {
       options: z.array(PricedOption).min(1).max(MAX_OPTIONS),
       photos,
       message: z.string().trim().max(2000),
-      validUntil: LocalDate.optional(),
+      /** Null: as long as the company’s rules say from the day it is sent. Without, the day that is kept stays. */
+      validUntil: LocalDate.nullable().optional(),
     }),
     output: DeskQuote,
     errors: ['VERSION_CONFLICT', 'WRONG_STATE'],

@@ -3,7 +3,7 @@ import { rateIn } from '../../../company/team/tax-rules.ts';
 import type { QuoteItem } from '../../quoting/quote.ts';
 
 /** `cents` × `basisPoints` / 10,000, rounded half up to the cent. */
-const taxOn = (cents: number, basisPoints: number): number => Math.floor((cents * basisPoints + 5_000) / 10_000);
+export const taxOn = (cents: number, basisPoints: number): number => Math.floor((cents * basisPoints + 5_000) / 10_000);
 
 /** The sales tax of an order in cents, rounded half up a line; never part of `pricing`. */
 export const taxOf = (

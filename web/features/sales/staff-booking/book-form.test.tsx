@@ -41,7 +41,7 @@ const plan = (day: number): Plan => ({
 type Sent = { path: string; method: string; body: Record<string, unknown> };
 
 /** A server that offers two times; if `isTaken`, holding the first fails. */
-const serve = (isTaken = false): Sent[] => {
+const serve = (isTaken = false, tax = 0): Sent[] => {
   const sent: Sent[] = [];
   const price = { basePrice: 100, adjustments: [] };
   const items = [
@@ -52,7 +52,8 @@ const serve = (isTaken = false): Sent[] => {
   const quote = (services: string[]) => {
     const own = items.filter(({ id }) => services.includes(id));
     const total = own.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0);
-    return Response.json({ items: own, pricing: { subtotal: total, total }, offers: [] });
+    const payment = { mode: 'full', dueNow: total + tax, tax };
+    return Response.json({ items: own, pricing: { subtotal: total, total }, offers: [], payment });
   };
   const hold = ({ planId }: Record<string, unknown>) => {
     const error = {
@@ -120,6 +121,17 @@ describe('booking for a lead', () => {
     await waitFor(() =>
       expect(sent.filter(({ method }) => method === 'PATCH')).toMatchObject([{ body: { version: 4, status: 'won' } }]),
     );
+  });
+
+  it('names the sales tax beside the total, and the sum with it on the button', async () => {
+    const sent = serve(false, 10_800);
+    open();
+    await press(/^Mon, Nov 23/);
+    await screen.findByText(/^Kept free until/);
+    expect((await screen.findByText('Sales tax')).nextSibling?.textContent).toBe('$108');
+    expect(screen.getByText('Total').nextSibling?.textContent).toBe('$1,908');
+    await press('Book for $1,908');
+    await waitFor(() => expect(bodiesTo(sent, '/api/orders')).toMatchObject([{ expectedTotal: 180_000 }]));
   });
 
   it('offers other times after a lost race', async () => {

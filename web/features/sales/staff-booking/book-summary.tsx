@@ -48,6 +48,9 @@ const Times = ({ held }: { held: HeldPlan }) => {
   );
 };
 
+const totalOf = ({ pricing, payment }: NonNullable<Props['quote']>): string =>
+  formatCents(pricing.total + (payment?.tax ?? 0));
+
 /** The order's services, times and total, with the button that books. One panel, so its JSX stays together. */
 export const BookSummary = ({ quote, held, error, name, willWin, isBusy, missing, assumed, onWin, onBook }: Props) => (
   <Container header={<Header variant="h2">The order</Header>}>
@@ -60,9 +63,15 @@ export const BookSummary = ({ quote, held, error, name, willWin, isBusy, missing
               <dd>{formatCents(calculatedPrice)}</dd>
             </div>
           ))}
+          {quote.payment && quote.payment.tax > 0 && (
+            <div>
+              <dt>Sales tax</dt>
+              <dd>{formatCents(quote.payment.tax)}</dd>
+            </div>
+          )}
           <div>
             <dt>Total</dt>
-            <dd>{formatCents(quote.pricing.total)}</dd>
+            <dd>{totalOf(quote)}</dd>
           </div>
         </dl>
       ) : (
@@ -86,7 +95,7 @@ export const BookSummary = ({ quote, held, error, name, willWin, isBusy, missing
         </div>
       )}
       <Button variant="primary" fullWidth loading={isBusy} onClick={onBook}>
-        {quote ? `Book for ${formatCents(quote.pricing.total)}` : 'Book'}
+        {quote ? `Book for ${totalOf(quote)}` : 'Book'}
       </Button>
       <Box color="text-body-secondary" fontSize="body-s">
         The customer gets the confirmation by email, with a link to move or cancel the visits. Payment follows your

@@ -39,6 +39,13 @@ it('sends the sum that its button names, so that nobody signs another', async ()
   expect(sent).toMatchObject([{ expectedTotal: 65_000 }]);
 });
 
+it('names the sales tax, and books for the sum with it', async () => {
+  await signed({ taxBasisPoints: 650 });
+  expect(screen.getByText('Sales tax').nextSibling?.textContent).toBe('$42.25');
+  expect(screen.getByRole('button').textContent).toBe('Accept and book for $692.25');
+  expect(sent).toMatchObject([{ expectedTotal: 69_225 }]);
+});
+
 it.each([
   [{ isCreditUsed: true }, 'The credit of this assessment was used for another quote.'],
   [{ isCreditUsed: true, isAssessmentOff: true }, 'The assessment was canceled, so there is nothing to credit.'],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { CustomerQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
+import { taxOn } from '../../../../../shared/sales/booking/money/tax.ts';
 import { type ApiOutput, api } from '../../../../platform/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,13 +25,14 @@ interface Props {
 /** The sum with the credit of the assessment, and the name that signs it. Over 40 lines: one form with its state. */
 export const SignForm = ({ claim, quote, option, chosen, price, planId, onSigned, onRefused }: Props) => {
   const { quoteId, token } = claim;
-  const { revision, credit, isCreditUsed, isAssessmentOff } = quote;
+  const { revision, credit, isCreditUsed, isAssessmentOff, taxBasisPoints = 0 } = quote;
   const [name, setName] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const off = isCreditUsed ? 0 : Math.min(price, credit);
-  const total = price - off;
+  const tax = taxOn(price - off, taxBasisPoints);
+  const total = price - off + tax;
   const missing = name.trim() ? undefined : 'Type your full name to sign.';
   const sign = async (): Promise<void> => {
     setAsked(true);
@@ -60,6 +62,12 @@ export const SignForm = ({ claim, quote, option, chosen, price, planId, onSigned
           <div>
             <dt>Your assessment, credited</dt>
             <dd>−{formatCents(off)}</dd>
+          </div>
+        )}
+        {tax > 0 && (
+          <div>
+            <dt>Sales tax</dt>
+            <dd>{formatCents(tax)}</dd>
           </div>
         )}
         <div data-total="">
