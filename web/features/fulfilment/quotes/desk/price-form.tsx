@@ -46,7 +46,7 @@ export const PriceForm = ({ quote }: { quote: DeskQuote }) => {
   const priced = pricedOptions(options);
   const put = async (whole: NonNullable<typeof priced>): Promise<DeskQuote> => {
     const { version, photos } = base;
-    const rest = { quoteId, version, photos, message, ...(validUntil && { validUntil }) };
+    const rest = { quoteId, version, photos, message, validUntil: validUntil || null };
     const saved = await api('PUT /api/quotes/{quoteId}', { ...rest, options: whole });
     draft.saved(saved);
     return saved;

@@ -134,6 +134,21 @@ describe('the prices of a draft', () => {
     expect(sent.map(({ body }) => body.version)).toEqual([1, 1, 2, 2, 3]);
   });
 
+  it('are sent with the company’s usual days once the last day is cleared', async () => {
+    stored = { ...stored, validUntil: '2031-01-01', version: 2 };
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(field('Good through').value).not.toBe(''));
+    type(price, '155');
+    press('Save draft');
+    await said('The draft is saved.');
+    fireEvent.focus(field('Good through'));
+    type('Good through', '');
+    fireEvent.blur(field('Good through'));
+    press('Save draft');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body.validUntil)).toEqual(['2031-01-01', null]);
+  });
+
   it('ask for a decision when a colleague was faster to save', async () => {
     type(price, '155');
     stored = { ...stored, message: 'Theirs', version: 2 };
