@@ -15,8 +15,8 @@ export const quoteTemplates = {
       preview: 'From {{amount}}. Good through {{validDate}}.',
       title: 'Your quote is ready',
       body: body(
-        'Hi {{firstName}}, we have been to {{address}} and put a price on the work, from {{amount}}.',
-        'Look at the options side by side, pick the days that suit you, and sign with your name. What you paid for the assessment comes off.',
+        'Hi {{firstName}}, we have put a price on the work at {{address}}, from {{amount}}.',
+        'Look at the options side by side, pick the days that suit you, and sign with your name. Where an assessment comes off, it shows how much.',
         '**Quote** {{quoteNumber}}',
         '**Good through** {{validDate}}',
         '[See your quote]({{quoteUrl}})',

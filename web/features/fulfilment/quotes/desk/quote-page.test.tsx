@@ -171,4 +171,13 @@ describe('a quote', () => {
     await said('The quote is taken back.');
     expect(sent.map(({ path }) => path)).toEqual(['/api/quotes/quo_1/withdraw']);
   });
+
+  it('that its customer has a link of is not taken back as if nobody had seen it', async () => {
+    stored = { ...stored, revision: 2, version: 2 };
+    await act(() => client.invalidateQueries());
+    press('Take back');
+    const dialog = within(screen.getByRole('dialog', { name: /^Take back this quote/ }));
+    expect(await dialog.findByText(/the link they have says that it was taken back/)).toBeTruthy();
+    expect(dialog.queryByText(/has not seen it/)).toBeNull();
+  });
 });

@@ -109,24 +109,25 @@ const Facts = ({ quote }: { quote: DeskQuote }) => {
 };
 
 interface TakeBackProps {
-  state: DeskQuote['state'];
+  quote: DeskQuote;
   isBusy: boolean;
   onSubmit: () => void;
   onClose: () => void;
 }
 
 /** Asks before a quote ends for good. */
-const TakeBack = ({ state, ...modal }: TakeBackProps) => (
+const TakeBack = ({ quote: { state, revision }, ...modal }: TakeBackProps) => (
   <FormModal header="Take back this quote?" submit="Take back" cancel="Keep it" isDestructive {...modal}>
     <div>
-      {state === 'draft'
+      {state === 'draft' && revision === 1
         ? 'It can’t be priced or sent any more. The customer has not seen it, and nobody is told.'
         : 'It can’t be accepted or changed any more. The customer gets no message; the link they have says that it was taken back.'}
     </div>
   </FormModal>
 );
 
-const Acts = ({ quote: { quoteId, version, state } }: { quote: DeskQuote }) => {
+const Acts = ({ quote }: { quote: DeskQuote }) => {
+  const { quoteId, version, state } = quote;
   const revise = useQuoteAct(
     () => api('POST /api/quotes/{quoteId}/revise', { quoteId, version }),
     'The next revision is open. What was sent can no longer be accepted.',
@@ -152,7 +153,7 @@ const Acts = ({ quote: { quoteId, version, state } }: { quote: DeskQuote }) => {
       )}
       {mayWithdraw && isAsking && (
         <TakeBack
-          state={state}
+          quote={quote}
           isBusy={withdraw.isPending}
           onSubmit={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
