@@ -29,7 +29,7 @@ const order = {
   number: 1,
   status: 'completed' as const,
   placedAt: '2026-11-20T15:00:00Z',
-  remote: [] as readonly { service: 'virtual_staging' | 'floor_plan'; dueDate: string }[],
+  remote: [] as { service: 'virtual_staging' | 'floor_plan'; dueDate: string }[],
 };
 
 /** The margin of a completed order of $200 that nobody was paid for, by its tax and its ledger. */
