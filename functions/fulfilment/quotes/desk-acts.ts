@@ -52,7 +52,9 @@ const act = async (request: Act, action: string, { from, isDone, decide }: Rule)
     return next;
   });
 
-type Priced = Pick<AssessmentQuote, 'options' | 'photos' | 'message'> & { readonly validUntil?: string | null | undefined };
+type Priced = Pick<AssessmentQuote, 'options' | 'photos' | 'message'> & {
+  readonly validUntil?: string | null | undefined;
+};
 
 /** Writes prices, words and photos of a draft. */
 export const priceQuote = async (request: Asked<Priced>) =>

@@ -347,7 +347,10 @@ describe('an accepted quote', () => {
     const asked = { quoteId, revision: 1, option: 0, chosen: [], name: 'Pat Buyer', planId };
     const accept = async (expectedTotal: number) =>
       await routes(context, payByCard).acceptQuote(linked(context, orderId, { ...asked, expectedTotal }));
-    await expect(accept(65_000)).rejects.toMatchObject({ code: 'QUOTE_CHANGED', details: { tax: 4_225, total: 69_225 } });
+    await expect(accept(65_000)).rejects.toMatchObject({
+      code: 'QUOTE_CHANGED',
+      details: { tax: 4_225, total: 69_225 },
+    });
     const { orderId: followOn } = await accept(69_225);
     const order = await context.table.get(orderItem, { orderId: followOn }, { consistent: true });
     expect([order?.pricing.total, order?.payment.tax]).toEqual([65_000, 4_225]);

@@ -1,17 +1,26 @@
 import { useState } from 'react';
 import type { CustomerQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';
 import styles from './quote.module.css';
-import type { QuoteClaim } from './use-quote.ts';
+import { isOutdated, type QuoteClaim } from './use-quote.ts';
+
+/** The answer that is being written; it outlives the revision under it. */
+export interface Answer {
+  readonly open?: keyof typeof forms | undefined;
+  readonly text: string;
+}
 
 interface Props {
   claim: QuoteClaim;
   revision: number;
+  answer: Answer;
+  onAnswer: (next: Answer) => void;
   onAnswered: (quote: CustomerQuote) => void;
-  onRefresh: () => Promise<void>;
+  /** The quote is no longer what was answered. */
+  onOutdated: (error: ApiError) => void;
 }
 
 const forms = {
@@ -33,9 +42,9 @@ const forms = {
  * The two answers besides yes: ask for changes, or decline with a reason. Over 40 lines: both answers share one form
  * and its state.
  */
-export const AnswerForms = ({ claim: { quoteId, token }, revision, onAnswered, onRefresh }: Props) => {
-  const [open, setOpen] = useState<keyof typeof forms>();
-  const [text, setText] = useState('');
+export const AnswerForms = ({ claim, revision, answer, onAnswer, onAnswered, onOutdated }: Props) => {
+  const { quoteId, token } = claim;
+  const { open, text } = answer;
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
@@ -50,8 +59,9 @@ export const AnswerForms = ({ claim: { quoteId, token }, revision, onAnswered, o
           : await api('POST /api/quotes/{quoteId}/decline', { ...about, reason: text }),
       );
     } catch (cause) {
-      setProblem(asApiError(cause).message);
-      await onRefresh();
+      const error = asApiError(cause);
+      if (isOutdated(error)) onOutdated(error);
+      else setProblem(error.message);
     } finally {
       setBusy(false);
     }
@@ -65,7 +75,7 @@ export const AnswerForms = ({ claim: { quoteId, token }, revision, onAnswered, o
             look="quiet"
             aria-expanded={open === name}
             onClick={() => {
-              setOpen(open === name ? undefined : name);
+              onAnswer({ text, open: open === name ? undefined : name });
               setProblem(undefined);
             }}
           >
@@ -82,7 +92,7 @@ export const AnswerForms = ({ claim: { quoteId, token }, revision, onAnswered, o
             maxLength={500}
             value={text}
             error={problem}
-            onText={setText}
+            onText={(next) => onAnswer({ open, text: next })}
           />
           <Button look={open === 'decline' ? 'danger' : 'secondary'} busy={isBusy} onClick={() => void send()}>
             {forms[open].send}

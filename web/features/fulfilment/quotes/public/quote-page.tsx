@@ -8,12 +8,12 @@ import { paths } from '../../../../platform/paths.ts';
 import { problemOf } from '../../../../platform/use-act.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { PaperNotShown, PaperPage } from '../../paper/paper-page.tsx';
-import { AnswerForms } from './answer-forms.tsx';
+import { type Answer, AnswerForms } from './answer-forms.tsx';
 import { OptionCards, priceOf } from './option-cards.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import styles from './quote.module.css';
 import { type Signed, SignForm } from './sign-form.tsx';
-import { plansIn, type QuoteClaim, usePlans, useQuote } from './use-quote.ts';
+import { isOutdated, plansIn, type QuoteClaim, usePlans, useQuote } from './use-quote.ts';
 
 const dayText = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -48,16 +48,24 @@ const Photos = ({ photos }: Pick<CustomerQuote, 'photos'>) =>
     </section>
   );
 
+/** What was typed, which stays when the next revision takes the place of the one under it. */
+interface Typed {
+  readonly name: string;
+  readonly answer: Answer;
+}
+
 interface ChoiceProps {
   claim: QuoteClaim;
   quote: CustomerQuote;
+  typed: Typed;
+  onTyped: (next: Partial<Typed>) => void;
   onSigned: (signed: Signed) => void;
   onQuote: (quote: CustomerQuote) => void;
-  onRefresh: () => Promise<void>;
+  onOutdated: (error: ApiError) => void;
 }
 
 /** Options, days and signature of a quote that can be answered. Over 40 lines: its parts share what is chosen. */
-const Choice = ({ claim, quote, onSigned, onQuote, onRefresh }: ChoiceProps) => {
+const Choice = ({ claim, quote, typed, onTyped, onSigned, onQuote, onOutdated }: ChoiceProps) => {
   const { options, revision, timezone, vendorName, mayAnswer, accepted } = quote;
   const [option, setOption] = useState(accepted?.option ?? 0);
   const [chosen, setChosen] = useState<readonly (readonly number[])[]>(options.map(() => accepted?.chosen ?? []));
@@ -75,7 +83,7 @@ const Choice = ({ claim, quote, onSigned, onQuote, onRefresh }: ChoiceProps) => 
     if (error.code === 'SLOT_TAKEN') {
       setPlanId(undefined);
       replace(plansIn(error));
-    } else if (error.code.startsWith('QUOTE_')) void onRefresh();
+    } else if (isOutdated(error)) onOutdated(error);
   };
   return (
     <>
@@ -109,12 +117,23 @@ const Choice = ({ claim, quote, onSigned, onQuote, onRefresh }: ChoiceProps) => 
             chosen={chosen[option] ?? []}
             price={priceOf(own, chosen[option] ?? [])}
             planId={planId}
+            name={typed.name}
+            onName={(name) => onTyped({ name })}
             onSigned={onSigned}
             onRefused={refused}
           />
         </div>
       )}
-      {mayAnswer && <AnswerForms claim={claim} revision={revision} onAnswered={onQuote} onRefresh={onRefresh} />}
+      {mayAnswer && (
+        <AnswerForms
+          claim={claim}
+          revision={revision}
+          answer={typed.answer}
+          onAnswer={(answer) => onTyped({ answer })}
+          onAnswered={onQuote}
+          onOutdated={onOutdated}
+        />
+      )}
     </>
   );
 };
@@ -138,13 +157,22 @@ const Booked = ({ signed }: { signed: Signed }) => (
   </p>
 );
 
-/** `/quote/:quoteId`: what the message of a quote opens. */
+/**
+ * `/quote/:quoteId`: what the message of a quote opens. Over 40 lines: a page with what outlives a revision of its
+ * quote.
+ */
 const QuotePage = () => {
   const { quoteId = '' } = useParams();
   const [query] = useSearchParams();
   const claim = { quoteId, token: query.get('token') ?? undefined };
   const { quote, error, setQuote, refresh, maySignIn } = useQuote(claim);
   const [signed, setSigned] = useState<Signed>();
+  const [typed, setTyped] = useState<Typed>({ name: '', answer: { text: '' } });
+  const [outdated, setOutdated] = useState<string>();
+  const answered = (next: CustomerQuote): void => {
+    setOutdated(undefined);
+    setQuote(next);
+  };
   if (error && !quote) return <PaperNotShown what="quote" maySignIn={maySignIn} />;
   if (!quote) return <PaperPage isWide title="One moment" lead="Loading your quote…" />;
   return (
@@ -161,17 +189,28 @@ const QuotePage = () => {
       more={quote.message && <blockquote className={styles.message}>{quote.message}</blockquote>}
     >
       {signed && <Booked signed={signed} />}
+      {outdated && (
+        <p className={styles.problem} role="alert">
+          {outdated}
+        </p>
+      )}
       <Choice
         key={`${quote.revision} ${quote.state}`}
         claim={claim}
         quote={quote}
+        typed={typed}
+        onTyped={(next) => setTyped((now) => ({ ...now, ...next }))}
         onSigned={(next) => {
           setSigned(next);
-          setQuote(next.quote);
+          answered(next.quote);
           window.scrollTo({ top: 0 });
         }}
-        onQuote={setQuote}
-        onRefresh={refresh}
+        onQuote={answered}
+        onOutdated={({ message }) => {
+          setOutdated(message);
+          window.scrollTo({ top: 0 });
+          void refresh();
+        }}
       />
     </PaperPage>
   );

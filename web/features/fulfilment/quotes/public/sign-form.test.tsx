@@ -22,8 +22,8 @@ const signed = async (more: Partial<CustomerQuote> = {}): Promise<void> => {
     return Response.json({ quote, orderId: 'ord_1' }, { status: 201 });
   });
   const rest = { option: 0, chosen: [], price: 80_000, planId: 'plan', onSigned: () => {}, onRefused: () => {} };
-  render(<SignForm claim={{ quoteId: 'quo_1', token: 't' }} quote={{ ...quote, ...more }} {...rest} />);
-  fireEvent.change(screen.getByLabelText('Your full name'), { target: { value: 'Pat Buyer' } });
+  const named = { name: 'Pat Buyer', onName: () => {} };
+  render(<SignForm claim={{ quoteId: 'quo_1', token: 't' }} quote={{ ...quote, ...more }} {...rest} {...named} />);
   await act(async () => void fireEvent.click(screen.getByRole('button')));
 };
 

@@ -7,7 +7,7 @@ import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import styles from './quote.module.css';
-import type { QuoteClaim } from './use-quote.ts';
+import { isOutdated, type QuoteClaim } from './use-quote.ts';
 
 export type Signed = ApiOutput<'POST /api/quotes/{quoteId}/accept'>;
 
@@ -18,15 +18,16 @@ interface Props {
   chosen: readonly number[];
   price: number;
   planId: string | undefined;
+  name: string;
+  onName: (name: string) => void;
   onSigned: (signed: Signed) => void;
   onRefused: (error: ApiError) => void;
 }
 
 /** The sum with the credit of the assessment, and the name that signs it. Over 40 lines: one form with its state. */
-export const SignForm = ({ claim, quote, option, chosen, price, planId, onSigned, onRefused }: Props) => {
+export const SignForm = ({ claim, quote, option, chosen, price, planId, name, onName, onSigned, onRefused }: Props) => {
   const { quoteId, token } = claim;
   const { revision, credit, isCreditUsed, isAssessmentOff, taxBasisPoints = 0 } = quote;
-  const [name, setName] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -44,7 +45,8 @@ export const SignForm = ({ claim, quote, option, chosen, price, planId, onSigned
       onSigned(await api('POST /api/quotes/{quoteId}/accept', { quoteId, token, ...signature }));
     } catch (cause) {
       const error = asApiError(cause);
-      setProblem(error.isOffline ? 'You’re offline. Nothing was booked; try again in a moment.' : error.message);
+      if (!isOutdated(error))
+        setProblem(error.isOffline ? 'You’re offline. Nothing was booked; try again in a moment.' : error.message);
       onRefused(error);
     } finally {
       setBusy(false);
@@ -90,7 +92,7 @@ export const SignForm = ({ claim, quote, option, chosen, price, planId, onSigned
         maxLength={120}
         value={name}
         error={isAsked ? missing : undefined}
-        onText={setName}
+        onText={onName}
       />
       {problem && (
         <p className={styles.problem} role="alert">

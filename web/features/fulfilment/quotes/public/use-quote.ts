@@ -57,6 +57,9 @@ export const usePlans = ({ quoteId, token }: QuoteClaim, option: number | undefi
   };
 };
 
+/** True if the quote is no longer what the page shows. */
+export const isOutdated = ({ code }: ApiError): boolean => code.startsWith('QUOTE_');
+
 /** The free plans that a 409 `SLOT_TAKEN` names. */
 export const plansIn = (error: ApiError): readonly WorkPlan[] => {
   const { details } = error;
