@@ -82,6 +82,8 @@ export const MediaOffer = z.object({
   }),
   items: z.array(QuoteItem),
   pricing: Pricing,
+  /** Sales tax on top of the total, as the order will have it. */
+  tax: z.int().optional(),
   plans: z.array(Plan),
   /** Whether all can be ready by the on-market date; the plans are others where it can’t. */
   ready: ReadyBy.optional(),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import { defaultShowingRules } from '../../../../shared/deals/listings/showing-defaults.ts';
 import { type AccountWorld, startAccountWorld } from '../../../../test/support/world/fulfilment/account-world.ts';
+import { policyItem } from '../../../company/team/policy-store.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { payByCard } from '../../../sales/payments/payment-terms.ts';
 import { orderMedia } from './order-media.ts';
@@ -89,4 +91,17 @@ describe('media of a listing on the bill of a brokerage whose month is full', ()
     expect(payment.approval).toBeUndefined();
     expect(payment.mode).not.toBe('invoice_company');
   });
+});
+
+it('names the sales tax that the order for a listing will have', async () => {
+  const { table } = world.context();
+  const { pricing, tax } = await ask({ billTo: 'self' });
+  expect(tax, 'control: nothing is taxed').toBe(0);
+  const known = (await table.get(policyItem, {})) ?? { ...defaultPolicy, version: 1 };
+  const rates = [{ name: 'PA', basisPoints: 600, zipCodes: [] }];
+  await table.commit(table.put(policyItem, { ...known, salesTax: { rates, services: ['virtual_staging'] } }));
+  const offer = await ask({ billTo: 'self' });
+  expect(offer.tax).toBe(Math.round(pricing.total * 0.06));
+  const { order } = await ask({ billTo: 'self', expectedTotal: pricing.total });
+  expect((await world.money(order?.orderId ?? '')).whole.order.payment.tax).toBe(offer.tax);
 });

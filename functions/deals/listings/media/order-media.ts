@@ -11,6 +11,7 @@ import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Plan, ReadyBy } from '../../../../shared/sales/booking/plan.ts';
 import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';
 import { findMember } from '../../../company/identity/store.ts';
+import { paymentConnection } from '../../../company/team/connection-store.ts';
 import { AppError, invalidInput, notAllowedNow } from '../../../platform/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { Signer } from '../../../platform/sign.ts';
@@ -18,7 +19,7 @@ import { type Credit, readCredit } from '../../../sales/accounts/credit.ts';
 import { confirmOrder } from '../../../sales/booking/order/confirm/confirm-order.ts';
 import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
 import { offerReadyPlans } from '../../../sales/booking/plan/offer-ready-plans.ts';
-import { settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
+import { pick, settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
 import { type Payments, saidOfAccount } from '../../../sales/payments/payment-terms.ts';
 import { readStanding } from '../../../sales/records/clients/read-standing.ts';
 import { propertyItem } from '../../../sales/records/store.ts';
@@ -61,12 +62,13 @@ const contactOf = async ({ table, caller, input }: OrderMedia) => {
 };
 
 const priceOf = async (
-  { table, input, caller }: OrderMedia,
+  { table, input, caller, now }: OrderMedia,
+  { payments }: OrderMediaDeps,
   { sqFt, rooms, zip }: House,
   credit: Credit | undefined,
 ) => {
   const [stored, standing] = await Promise.all([
-    table.getMany([...settingKeys]),
+    table.getMany([...settingKeys, paymentConnection.key({})]),
     readStanding(table, verifiedEmail(caller)),
   ]);
   const { catalog, policy } = settingsOf(stored);
@@ -75,8 +77,9 @@ const priceOf = async (
   if (notOffered.length > 0) {
     throw invalidInput([{ path: 'services', message: `must be offered; ${notOffered.join(', ')} is not` }]);
   }
-  const said = saidOfAccount({ total: pricing.total, items, zip, policy, connection: undefined, now: 0, credit });
-  return { items, pricing, account: said ?? null };
+  const toPay = { total: pricing.total, items, zip, policy, connection: pick(stored, paymentConnection)[0], now };
+  const { tax = 0 } = payments.termsOf(input.billTo === 'company' ? { ...toPay, credit } : toPay).payment;
+  return { items, pricing, tax, account: saidOfAccount({ ...toPay, credit }) ?? null };
 };
 
 const placeOrder = async (
@@ -148,7 +151,7 @@ export const orderMedia = async (request: OrderMedia, deps: OrderMediaDeps, list
     const details = [{ path: 'billTo', message: 'must be self: you are on no company’s account' }];
     throw new AppError('conflict', 'NOT_ON_ACCOUNT', 'You are on no company’s account yet.', { details });
   }
-  const { account, ...price } = await priceOf(request, house, credit);
+  const { account, ...price } = await priceOf(request, deps, house, credit);
   const needsPlan = input.services.some(needsVisit);
   const isOrder = input.expectedTotal !== undefined && (input.planId !== undefined || !needsPlan);
   const { plans, ready } = isOrder ? { plans: [] } : await plansFor(request, deps, listing, house, today);

@@ -102,6 +102,9 @@ const readyText = (ready: MediaOffer['ready']): string | undefined => {
   return `Nothing can be ready by ${formatDate(by)}, the market date.${next}`;
 };
 
+/** What is charged: the total with its sales tax. */
+const sumOf = ({ pricing, tax = 0 }: MediaOffer): string => formatCents(pricing.total + tax);
+
 /** What the chosen services cost, when the crew comes, and who pays. Over 40 lines: one part of the form in JSX. */
 const Offer = ({
   offer,
@@ -112,7 +115,7 @@ const Offer = ({
   draft: Draft;
   onDraft: (next: Partial<Draft>) => void;
 }) => {
-  const { house, items, pricing, account, ready } = offer;
+  const { house, items, tax = 0, account, ready } = offer;
   const assumed = house.assumed.map((each) => (each === 'sqFt' ? 'square feet' : 'rooms')).join(' and ');
   return (
     <SpaceBetween size="m">
@@ -123,9 +126,15 @@ const Offer = ({
             <span>{formatCents(calculatedPrice)}</span>
           </div>
         ))}
+        {tax > 0 && (
+          <div className={styles.acts}>
+            <span>Sales tax</span>
+            <span>{formatCents(tax)}</span>
+          </div>
+        )}
         <div className={styles.acts}>
           <b>Total</b>
-          <b>{formatCents(pricing.total)}</b>
+          <b>{sumOf(offer)}</b>
         </div>
         <Box color="text-body-secondary" variant="small">
           For {house.sqFt.toLocaleString('en-US')} sq ft and {house.rooms} rooms
@@ -251,9 +260,7 @@ export const MediaCard = ({ listing }: { listing: ListingView }) => {
             disabled={needsPlan && draft.planId === undefined}
             onClick={() => mutate({ draft, total: offer.pricing.total, asksCompany })}
           >
-            {asksCompany
-              ? `Ask ${offer.account?.name} to pay ${formatCents(offer.pricing.total)}`
-              : `Order for ${formatCents(offer.pricing.total)}`}
+            {asksCompany ? `Ask ${offer.account?.name} to pay ${sumOf(offer)}` : `Order for ${sumOf(offer)}`}
           </Button>
         )}
       </SpaceBetween>
