@@ -10,7 +10,7 @@ let output = '';
 const goal = 1310;
 const allowed: Record<string, number> = {
   // One answer has an order with all that belongs to it.
-  'fulfilment/portal': 1560,
+  'fulfilment/portal': 1565,
   // They plan, hold, book and ask for showings by the functions of those.
   'assistants/chat': 1470,
   'assistants/voice': 1760,

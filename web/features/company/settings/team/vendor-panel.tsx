@@ -24,7 +24,6 @@ const Editor = ({ saved, known, reload }: Props) => {
   const client = useQueryClient();
   const { vendor, staying } = saved;
   const { vendorId } = vendor;
-  const key = ['GET /api/vendors/{vendorId}', { vendorId }];
   const situation = useMemo(() => known.vendorContext, [known.vendorContext]);
   const problemsOf = useCallback((draft: VendorDraft) => problemsIn(draft, situation), [situation]);
   const state = useDraft<VendorView, VendorDraft>({
@@ -40,7 +39,7 @@ const Editor = ({ saved, known, reload }: Props) => {
         email: email.trim() || null,
         phone: phone.trim() || null,
       });
-      client.setQueryData(key, answer);
+      client.setQueryData(['GET /api/vendors/{vendorId}', { vendorId }], answer);
       return answer.vendor;
     },
     onSaved: () => void invalidate(client, 'GET /api/vendors'),
