@@ -63,8 +63,8 @@ export const bytes = async (): Promise<Row[]> => {
       '≤ 0',
       chatModules.map(fileLike).filter((file) => home.includes(file)),
     ),
-    sizeRow(13, 'scripts to a usable table of leads', '≤ 320', leads),
-    sizeRow(13, 'styles to a usable table of leads', '≤ 60', stylesOf(leads)),
+    sizeRow(13, 'scripts to a usable table of leads', '≤ 300', leads),
+    sizeRow(13, 'styles to a usable table of leads', '≤ 45', stylesOf(leads)),
     {
       row: 13,
       what: 'chunk of a room, largest',
