@@ -7,6 +7,7 @@ import { requestsOf } from './iam/leading-keys.ts';
 import { isAllowed, type Statement } from './iam/policy.ts';
 import { isRegistered } from './issuer/pool.ts';
 import { toMail } from './mail/mime.ts';
+import { answerService, type ServiceHost } from './services/services.ts';
 import { Faults } from './table/faults.ts';
 
 describe('routes of an HTTP API', () => {
@@ -186,6 +187,38 @@ describe('injected faults', () => {
     expect(struck('BookingApi', 'LeadsApi', 'BookingApi', 'BookingApi')).toBe('..x.');
     faults.set({ points: [point] });
     expect(struck('BookingApi', 'BookingApi', 'LeadsApi', 'BookingApi')).toBe('.x.x');
+  });
+});
+
+describe('tags of a mail', () => {
+  const send = async (EmailTags: object[]) => {
+    const Content = { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello' } } } };
+    const body = Buffer.from(JSON.stringify({ FromEmailAddress: 'a@x.test', Content, EmailTags }));
+    const request = { method: 'POST', path: '/v2/email/outbound-emails', query: '', headers: {}, body };
+    const host = { mailbox: { keepMail: () => ({ id: 'kept' }) } };
+    const answer = await answerService(request, host as unknown as ServiceHost);
+    return { ...answer, body: JSON.parse(answer.body.toString()) };
+  };
+
+  it('are refused as SES refuses them: letters, digits, _ and -, at most 256', async () => {
+    for (const Value of ['ten_1.com_1', 'a b', 'é', '', 'x'.repeat(257)]) {
+      expect(await send([{ Name: 'ref', Value }]), Value).toMatchObject({
+        status: 400,
+        headers: { 'x-amzn-errortype': 'BadRequestException' },
+        body: { message: expect.stringContaining('Invalid tag value') },
+      });
+    }
+    expect(await send([{ Name: 'a.b', Value: 'x' }])).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Invalid tag name') },
+    });
+  });
+
+  it('of such letters are taken', async () => {
+    expect(await send([{ Name: 'ref', Value: 'ten_1-com_1' }])).toMatchObject({
+      status: 200,
+      body: { MessageId: 'kept' },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../services/services.ts';
+import { ServiceError } from '../services/service-error.ts';
 import type { Issuer } from './issuer.ts';
 import type { Client } from './pool.ts';
 

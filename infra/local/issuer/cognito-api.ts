@@ -1,4 +1,4 @@
-import { ServiceError } from '../services/services.ts';
+import { ServiceError } from '../services/service-error.ts';
 import { accountActions } from './cognito-accounts.ts';
 import type { Actions, Input } from './cognito-action.ts';
 import { clientActions } from './cognito-clients.ts';

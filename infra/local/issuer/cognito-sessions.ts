@@ -1,4 +1,4 @@
-import { ServiceError } from '../services/services.ts';
+import { ServiceError } from '../services/service-error.ts';
 import { type Account, attributesOf } from './accounts.ts';
 import { type Actions, clientOf, type Input, notAuthorized, text } from './cognito-action.ts';
 import type { Issuer } from './issuer.ts';

@@ -1,4 +1,5 @@
 import type { BusEvent } from '../events/schedules.ts';
+import { ServiceError } from '../services/service-error.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
 import { type SendEmail, toMail } from './mime.ts';
 
@@ -33,8 +34,18 @@ const mailEvent = ({ ConfigurationSetName, EmailTags = [] }: SendEmail, mail: Ma
   ];
 };
 
-/** Stores a mail and publishes its event; as in SES's simulator, addresses beginning with bounce@ or complaint@ do so. */
+const refuseTag = (kind: 'name' | 'value', text: string): void => {
+  if (/^[A-Za-z0-9_-]{1,256}$/.test(text)) return;
+  const rule = "only alphanumeric ASCII characters, '_', and '-' are allowed, and at most 256 of them.";
+  throw new ServiceError('BadRequestException', `Invalid tag ${kind} <${text}>: ${rule}`);
+};
+
+/** Refuses tags that SES refuses; stores a mail and publishes its event; as in SES's simulator, addresses beginning with bounce@ or complaint@ do so. */
 export const sendMail = (input: SendEmail, host: { mailbox: Mailbox; publish(event: BusEvent): void }) => {
+  for (const { Name, Value } of input.EmailTags ?? []) {
+    refuseTag('name', Name);
+    refuseTag('value', Value);
+  }
   const mail = host.mailbox.keepMail(toMail(input));
   for (const event of mailEvent(input, mail)) host.publish(event);
   return { MessageId: mail.id };

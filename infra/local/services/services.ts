@@ -14,16 +14,8 @@ import { jsonFailure, withFaults } from './faulty-service.ts';
 import { type MetricDataInput, type MetricSources, metricData } from './metrics.ts';
 import { seal, unseal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
+import { ServiceError } from './service-error.ts';
 
-export class ServiceError extends Error {
-  readonly type: string;
-  readonly status: number;
-  constructor(type: string, message: string, status = 400) {
-    super(message);
-    this.type = type;
-    this.status = status;
-  }
-}
 export interface ServiceHost {
   secrets: Secrets;
   mailbox: Mailbox;

@@ -16,7 +16,7 @@ const mail = {
   subject: 'Hello',
   text: 'Hello',
   html: '<p>Hello</p>',
-  ref: 'ten_1.com_1.Lled_1.1',
+  ref: 'ten_1-com_1-Lled_1-1',
 };
 
 beforeEach(() => ses.reset());
@@ -30,7 +30,7 @@ describe('the email provider', () => {
       FromEmailAddress: 'mail@northlight.example',
       Destination: { ToAddresses: ['ann@example.com'] },
       ConfigurationSetName: 'events',
-      EmailTags: [{ Name: 'ref', Value: 'ten_1.com_1.Lled_1.1' }],
+      EmailTags: [{ Name: 'ref', Value: 'ten_1-com_1-Lled_1-1' }],
     });
     expect(Buffer.from(input?.Content?.Raw?.Data ?? '').toString()).toMatch(/^From: "Northlight" <mail@/);
   });
