@@ -9,7 +9,39 @@ const calledLater = (template: Template): string[] => [
   ),
 ];
 
+/** Topics whose policy lets a service publish, asked by this account. */
+const publishedBy = (template: Template, service: string): string[] =>
+  ofType(template, 'AWS::SNS::TopicPolicy')
+    .filter(([, { PolicyDocument }]) =>
+      (PolicyDocument.Statement as Properties[]).some(
+        ({ Effect, Action, Principal, Condition }) =>
+          Effect === 'Allow' &&
+          Action === 'sns:Publish' &&
+          Principal.Service === service &&
+          Condition?.StringEquals?.['aws:SourceAccount']?.Ref === 'AWS::AccountId',
+      ),
+    )
+    .flatMap(([, { Topics }]) => referencesOf(Topics));
+
 export const productionRules: Rule[] = [
+  {
+    name: 'every topic of an alarm lets CloudWatch publish, for this account only, and over TLS only',
+    wrong: (template) => {
+      const open = publishedBy(template, 'cloudwatch.amazonaws.com');
+      const overTls = ofType(template, 'AWS::SNS::TopicPolicy')
+        .filter(([, { PolicyDocument }]) => JSON.stringify(PolicyDocument).includes('"aws:SecureTransport":"false"'))
+        .flatMap(([, { Topics }]) => referencesOf(Topics));
+      const told = ofType(template, 'AWS::CloudWatch::Alarm').flatMap(([, { AlarmActions }]) =>
+        referencesOf(AlarmActions),
+      );
+      return [...new Set(told)].filter((id) => !open.includes(id) || !overTls.includes(id));
+    },
+    spoil: (template) => {
+      for (const [, { PolicyDocument }] of ofType(template, 'AWS::SNS::TopicPolicy')) {
+        PolicyDocument.Statement = PolicyDocument.Statement.filter(({ Effect }: Properties) => Effect === 'Deny');
+      }
+    },
+  },
   {
     name: 'every function that a rule calls keeps what failed',
     wrong: (template) =>
