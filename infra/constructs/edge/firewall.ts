@@ -7,6 +7,7 @@ const visibilityConfig = (metricName: string) => ({
   sampledRequestsEnabled: true,
   metricName,
 });
+const bodyOf = (content: object) => ({ contentType: 'APPLICATION_JSON', content: JSON.stringify(content) });
 const rateLimitBody = {
   error: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.', correlationId: 'edge' },
 };
@@ -20,13 +21,59 @@ const rateLimitAction = {
   },
 };
 
-// These two rules mistake long chat messages and a tenant's CSS for attacks, so they only count.
-const countOnly = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'].map((name) => ({
-  name,
-  actionToUse: { count: {} },
-}));
+const forbiddenBody = {
+  error: {
+    code: 'FORBIDDEN',
+    message: 'This request looks like an attack and was stopped before it reached us.',
+    correlationId: 'edge',
+  },
+};
+const forbid = { block: { customResponse: { responseCode: 403, customResponseBodyKey: 'forbidden' } } };
+const count = { count: {} };
 
-const managed = (name: string, priority: number, ruleActionOverrides: typeof countOnly = []): Rule => ({
+type Override = CfnWebACL.RuleActionOverrideProperty;
+const override = (action: CfnWebACL.RuleActionProperty, names: readonly string[]): Override[] =>
+  names.map((name) => ({ name, actionToUse: action }));
+
+/** The lists of senders; a third one, of addresses of floods, only counts by itself. */
+const ofSenders = override(forbid, ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList']);
+
+/**
+ * Rules that only count, as they mistake for attacks what calls may well have in them: a program with a key sends no
+ * User-Agent; chats are long, a tenant's CSS is markup, notes and knowledge name paths and the addresses of cameras. A body
+ * is strict JSON, and nothing here opens a file or an address of one unguarded. A rule that is not named here blocks, too,
+ * but with CloudFront's page instead of JSON.
+ */
+const ofRequests = [
+  ...override(count, [
+    'NoUserAgent_HEADER',
+    'SizeRestrictions_BODY',
+    'CrossSiteScripting_BODY',
+    'GenericLFI_BODY',
+    'GenericRFI_BODY',
+    'EC2MetaDataSSRF_BODY',
+  ]),
+  ...override(forbid, [
+    'UserAgent_BadBots_HEADER',
+    'SizeRestrictions_QUERYSTRING',
+    'SizeRestrictions_Cookie_HEADER',
+    'SizeRestrictions_URIPATH',
+    'EC2MetaDataSSRF_COOKIE',
+    'EC2MetaDataSSRF_URIPATH',
+    'EC2MetaDataSSRF_QUERYARGUMENTS',
+    'GenericLFI_QUERYARGUMENTS',
+    'GenericLFI_URIPATH',
+    'RestrictedExtensions_URIPATH',
+    'RestrictedExtensions_QUERYARGUMENTS',
+    'GenericRFI_QUERYARGUMENTS',
+    'GenericRFI_URIPATH',
+    'CrossSiteScripting_COOKIE',
+    'CrossSiteScripting_QUERYARGUMENTS',
+    'CrossSiteScripting_URIPATH',
+  ]),
+];
+
+const managed = (name: string, priority: number, ruleActionOverrides: Override[]): Rule => ({
   name,
   priority,
   overrideAction: { none: {} },
@@ -74,8 +121,8 @@ export type FirewallChoice = (typeof firewalls)[number];
 const limits = [rate('RateOfAll', 0, 1200), rate('RateOfWrites', 1, 200, isWrite)];
 // AWS's rules for known bad inputs are about Java and the servers of others: there is nothing here that they would protect.
 const managedRules = [
-  managed('AWSManagedRulesAmazonIpReputationList', 2),
-  managed('AWSManagedRulesCommonRuleSet', 3, countOnly),
+  managed('AWSManagedRulesAmazonIpReputationList', 2, ofSenders),
+  managed('AWSManagedRulesCommonRuleSet', 3, ofRequests),
 ];
 
 /** The web ACL of CloudFront, if the stage has one: per IP address 1,200 requests and 200 writes a minute, and managed rules. */
@@ -85,7 +132,7 @@ export const firewall = (scope: Construct, choice: FirewallChoice): { webAclId?:
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     visibilityConfig: visibilityConfig('Firewall'),
-    customResponseBodies: { limited: { contentType: 'APPLICATION_JSON', content: JSON.stringify(rateLimitBody) } },
+    customResponseBodies: { limited: bodyOf(rateLimitBody), forbidden: bodyOf(forbiddenBody) },
     rules: choice === 'managed' ? [...limits, ...managedRules] : limits,
   });
   return { webAclId: acl.attrArn };

@@ -34,6 +34,15 @@ const fail = (right: boolean, what: string) => (right ? [] : [what]);
 const forwarded = (policy: Properties): string[] =>
   policy.ParametersInCacheKeyAndForwardedToOrigin?.HeadersConfig.Headers ?? policy.HeadersConfig?.Headers ?? [];
 
+const managedRules = (template: Template): Properties[] =>
+  (one(template, 'AWS::WAFv2::WebACL').Rules as Properties[]).flatMap(
+    ({ Statement }) => Statement.ManagedRuleGroupStatement ?? [],
+  );
+const overrides = (template: Template): Properties[] =>
+  managedRules(template).flatMap(({ RuleActionOverrides }) => RuleActionOverrides ?? []);
+/** Rules on a body that chats, notes, a tenant's CSS and addresses of things in a house break. */
+const bodyRules = ['SizeRestrictions', 'CrossSiteScripting', 'GenericLFI', 'GenericRFI', 'EC2MetaDataSSRF'];
+
 export const siteRules: Rule[] = [
   {
     name: 'the Host header is never forwarded',
@@ -201,17 +210,46 @@ export const siteRules: Rule[] = [
     },
   },
   {
-    name: 'the firewall counts long bodies and markup in bodies, and answers a flood with JSON, 429 and Retry-After',
+    name: 'the firewall blocks nothing that calls may well have in them: no browser’s name, long bodies, markup, addresses',
+    wrong: (template) => {
+      const mistaken = ['NoUserAgent_HEADER', ...bodyRules.map((name) => `${name}_BODY`)];
+      return mistaken.filter((name) => !overrides(template).some((one) => one.Name === name && one.ActionToUse.Count));
+    },
+    spoil: (template) => {
+      const statement = managedRules(template)[1];
+      statement?.RuleActionOverrides.shift();
+    },
+  },
+  {
+    name: 'what the firewall’s lists block is answered with JSON and 403, as the interface says of every error',
+    wrong: (template) => {
+      const { CustomResponseBodies: bodies } = one(template, 'AWS::WAFv2::WebACL');
+      const blocked = overrides(template).filter(({ ActionToUse }) => ActionToUse.Block);
+      const { error } = JSON.parse(bodies.forbidden?.Content ?? '{}');
+      return [
+        ...fail(bodies.forbidden?.ContentType === 'APPLICATION_JSON', 'type'),
+        ...fail(error?.code === 'FORBIDDEN' && typeof error.message === 'string' && error.correlationId, 'body'),
+        ...fail(blocked.length >= 15, 'rules'),
+        ...blocked
+          .filter(({ ActionToUse }) => {
+            const answer = ActionToUse.Block.CustomResponse;
+            return answer?.ResponseCode !== 403 || answer.CustomResponseBodyKey !== 'forbidden';
+          })
+          .map(({ Name }) => Name),
+      ];
+    },
+    spoil: (template) => {
+      const found = overrides(template).find(({ ActionToUse }) => ActionToUse.Block);
+      if (found) found.ActionToUse.Block = {};
+    },
+  },
+  {
+    name: 'the firewall answers a flood with JSON, 429 and Retry-After',
     wrong: (template) => {
       const firewall = one(template, 'AWS::WAFv2::WebACL');
       const rules: Properties[] = firewall.Rules;
-      const overrides: Properties[] = rules.flatMap(
-        (rule) => rule.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [],
-      );
-      const counted = overrides.filter(({ ActionToUse }) => ActionToUse.Count).map(({ Name }) => Name);
       const rates = rules.filter(({ Statement }) => Statement.RateBasedStatement);
       return [
-        ...fail(counted.join() === 'SizeRestrictions_BODY,CrossSiteScripting_BODY', 'counted'),
         ...fail(rates.length >= 2, 'rates'),
         ...rates
           .filter(({ Action }) => {
