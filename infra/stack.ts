@@ -174,6 +174,7 @@ export class Northlight extends Stack {
       },
       files: documentSources(this.stage.webDist),
     });
+    document.lambda.node.addDependency(this.site.files.assets);
     this.table.bind(document, 'read');
     // Photos of houses for sale are in the document itself, by addresses of five minutes.
     vault.bind(document, 'show');

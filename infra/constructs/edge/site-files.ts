@@ -28,6 +28,8 @@ export class SiteFiles extends Construct {
   readonly patterns: string[];
   /** Copies files into buckets on each deployment; one for the whole stack. */
   readonly deployer: Deployer;
+  /** The copying of the hashed assets: a page must not name one before it is there. */
+  readonly assets: BucketDeployment;
 
   constructor(scope: Construct, id: string, props: { webDist: string; keepData: boolean }) {
     super(scope, id);
@@ -52,12 +54,12 @@ export class SiteFiles extends Construct {
     );
     this.patterns = rootEntries.map((entry) => (entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`));
     this.deployer = deployer(this, this.bucket);
-    this.deploy(props.webDist);
+    this.assets = this.deploy(props.webDist);
   }
 
-  private deploy(webDist: string): void {
+  private deploy(webDist: string): BucketDeployment {
     const common = { ...this.deployer, destinationBucket: this.bucket, prune: false };
-    new BucketDeployment(this, 'Assets', {
+    const assets = new BucketDeployment(this, 'Assets', {
       ...common,
       sources: [Source.asset(join(webDist, 'assets'))],
       destinationKeyPrefix: 'assets',
@@ -69,5 +71,6 @@ export class SiteFiles extends Construct {
       cacheControl: [CacheControl.fromString('public, max-age=300')],
     });
     acknowledgeDeployer(this);
+    return assets;
   }
 }

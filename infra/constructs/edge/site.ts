@@ -62,10 +62,12 @@ export class Site extends Construct {
   readonly transfers: Transfers;
   readonly recordings: Recordings;
   readonly vault: Vault;
+  readonly files: SiteFiles;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
     const files = new SiteFiles(this, 'Files', props);
+    this.files = files;
     const domain = props.domain && new SiteDomain(this, 'Domain', props.domain);
     this.media = new Media(this, 'Media', { ...props, files, domain: props.domain?.name });
     this.transfers = new Transfers(this, 'Transfers', { files, domain: props.domain?.name });

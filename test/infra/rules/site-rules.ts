@@ -1,4 +1,4 @@
-import { ofType, one, type Properties, type Rule, type Template } from '../template.ts';
+import { ofType, one, type Properties, type Resource, type Rule, type Template } from '../template.ts';
 
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
@@ -33,6 +33,12 @@ const fail = (right: boolean, what: string) => (right ? [] : [what]);
 
 const forwarded = (policy: Properties): string[] =>
   policy.ParametersInCacheKeyAndForwardedToOrigin?.HeadersConfig.Headers ?? policy.HeadersConfig?.Headers ?? [];
+
+/** The function that answers pages. */
+const pages = (template: Template): Resource | undefined =>
+  Object.values(template.Resources).find(
+    ({ Properties: own }) => own?.Description === 'functions/company/site/document.lambda.ts',
+  );
 
 const managedRules = (template: Template): Properties[] =>
   (one(template, 'AWS::WAFv2::WebACL').Rules as Properties[]).flatMap(
@@ -207,6 +213,18 @@ export const siteRules: Rule[] = [
     spoil: (template) => {
       const [, bucket] = ofType(template, 'AWS::S3::Bucket')[0] ?? [];
       if (bucket) delete bucket.PublicAccessBlockConfiguration;
+    },
+  },
+  {
+    name: 'pages are given out once the scripts that they name are there',
+    wrong: (template) => {
+      const [assets = ''] = ofType(template, 'Custom::CDKBucketDeployment')
+        .filter(([, { DestinationBucketKeyPrefix }]) => DestinationBucketKeyPrefix === 'assets')
+        .map(([id]) => id);
+      return fail(pages(template)?.DependsOn?.includes(assets) === true, 'the document function');
+    },
+    spoil: (template) => {
+      delete pages(template)?.DependsOn;
     },
   },
   {
