@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { printFigure } from '../support/run/figure.ts';
-import { MOST_PERCENT, sharesOf } from './rules/quotas.ts';
+import { MOST_PERCENT, quotas, sharesOf } from './rules/quotas.ts';
 import { brought, ofType, type Synthesized, synthesize } from './template.ts';
 
-const stages = { local: synthesize(), prod: synthesize(brought), small: synthesize({ ...brought, size: 'small' }) };
+const stages = {
+  local: synthesize(),
+  prod: synthesize(brought),
+  small: synthesize({ ...brought, size: 'small' }),
+};
+const rotated = synthesize({ ...brought, signingKey: '4', originSecret: '3' });
 type Measured = Pick<Synthesized, 'stacks' | 'template'>;
 
 describe('quotas of AWS', () => {
@@ -29,10 +34,24 @@ describe('quotas of AWS', () => {
     for (let n = 0; n < times; n++) copy.template.Resources[`${id}${n}`] = { Type: type, Properties: properties };
   };
 
+  it('rotating the signing key adds to no stack but the one that keeps the keys', () => {
+    const references = ({ stacks: all }: Measured): Record<string, number> => {
+      const { Northlight: _, ...areas } =
+        quotas.find(({ name }) => name.startsWith('dynamic'))?.used({ stacks: all, template }) ?? {};
+      return areas;
+    };
+    expect(references(rotated)).toEqual(references(stages.prod));
+    expect(Math.max(...Object.values(references(stages.prod)))).toBeGreaterThan(5);
+  });
+
   it('one that is passed would be found: routes, resources, bytes of environment and policy, filters', () => {
     over('routes of an HTTP API', (copy) => repeat(copy, 'AWS::ApiGatewayV2::Route', 181));
     over('resources of a stack', ({ stacks: { Northlight: root } }) => {
       for (let n = 0; n < 301; n++) if (root) root.Resources[`More${n}`] = { Type: 'AWS::SNS::Topic', Properties: {} };
+    });
+    over('dynamic references of a template', ({ stacks: { Northlight: root } }) => {
+      const [, fn] = root ? (ofType(root, 'AWS::Lambda::Function')[0] ?? []) : [];
+      if (fn) fn.Environment = { Variables: { MANY: '{{resolve:ssm:/a}}'.repeat(37) } };
     });
     over('bytes of a function’s environment', (copy) => {
       const [, fn] = ofType(copy.template, 'AWS::Lambda::Function').find(([, { Environment }]) => Environment) ?? [];

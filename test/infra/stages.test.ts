@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { stageProps } from '../../infra/app.ts';
 import { documentSources } from '../../infra/constructs/edge/site-files.ts';
 import { printFigure } from '../support/run/figure.ts';
-import { brought, ofType, synthesize, type Template } from './template.ts';
+import { brought, ofType, referencesOf, synthesize, type Template } from './template.ts';
 
 const props = (settings: Record<string, string>) => stageProps((name) => settings[name]);
 
@@ -91,15 +91,19 @@ describe('stages', () => {
     expect(new Set(places(brought).map(String))).toEqual(new Set([',']));
   });
 
-  /** The ids of a function's signing keys, the one that signs first. */
-  const keyIds = (value: unknown): number[] =>
-    [...JSON.stringify(value ?? '').matchAll(/(\d+):\{\{resolve:(?:secretsmanager|ssm):/g)].map(([, id]) => Number(id));
+  /** The ids of a function's signing keys, the one that signs first: from where they are joined to one text. */
+  const keyIds = (value: unknown, { Resources }: Template): number[] => {
+    const { Value, SecretString } = Resources[referencesOf(value)[0] ?? '']?.Properties ?? {};
+    const joined = JSON.stringify(Value ?? SecretString ?? '');
+    return [...joined.matchAll(/(\d+):\{\{resolve:(?:secretsmanager|ssm):/g)].map(([, id]) => Number(id));
+  };
 
   it('hands out the current signing key, the next one and the former ones, to what signs only', () => {
     const holders = (settings: Record<string, string>) => {
-      const functions = ofType(synthesize(settings).template, 'AWS::Lambda::Function');
+      const { template } = synthesize(settings);
+      const functions = ofType(template, 'AWS::Lambda::Function');
       const own = functions.filter(([, { Description }]) => Description?.startsWith('functions/'));
-      return own.map(([, fn]) => keyIds(fn.Environment?.Variables?.SIGNING_KEYS));
+      return own.map(([, fn]) => keyIds(fn.Environment?.Variables?.SIGNING_KEYS, template));
     };
     const distinct = (keys: number[][]) => [...new Set(keys.map((each) => each.join()))].sort();
     const first = holders(brought);
@@ -110,6 +114,17 @@ describe('stages', () => {
     expect(holding).toBeLessThan(first.length * 0.68);
     expect(distinct(holders(asking))).toEqual(['', '3,4,2,1']);
     expect(distinct(holders({ ...brought, signingKey: '3', oldestSigningKey: '3' }))).toEqual(['', '3,4']);
+    expect(distinct(holders({ signingKey: '2' })), 'in Secrets Manager').toEqual(['', '2,3,1']);
+  });
+
+  it('names the joined keys by their generation: CloudFormation reads a reference again only if its text is another', () => {
+    const names = (settings: Record<string, string>) =>
+      ofType(synthesize(settings).template, 'AWS::SSM::Parameter').flatMap(([, { Name }]) => Name);
+    expect(names(brought)).toEqual(['/northlight/prod/SigningKeys-1-1', '/northlight/prod/Origins-1']);
+    expect(names({ ...brought, signingKey: '3', oldestSigningKey: '2', originSecret: '2' })).toEqual([
+      '/northlight/prod/SigningKeys-3-2',
+      '/northlight/prod/Origins-2',
+    ]);
   });
 
   it('refuses to let the oldest signing key be newer than the one that signs', () => {

@@ -37,7 +37,9 @@ export class Secrets {
     for (const resource of template.ofType('AWS::SecretsManager::Secret')) {
       const name = String(secretName(resource));
       this.names.set(String(secretArn(resource)), name);
-      this.values[name] ??= generate(resource);
+      const { SecretString: given } = resource.properties<SecretProperties>();
+      // What the template joins of others follows them, also after one was edited.
+      this.values[name] = given ?? this.values[name] ?? generate(resource);
     }
     if (this.file) writeFileSync(this.file, `${JSON.stringify(this.values, null, 2)}\n`, { mode: 0o600 });
   }
@@ -107,8 +109,7 @@ const randomText = (length: number): string =>
   randomBytes(length).toString('base64url').replace(/[-_]/g, 'x').slice(0, length);
 
 const generate = (resource: TemplateResource): string => {
-  const { SecretString: given, GenerateSecretString: wish } = resource.properties<SecretProperties>();
-  if (given !== undefined) return given;
+  const { GenerateSecretString: wish } = resource.properties<SecretProperties>();
   const password = randomText(wish?.PasswordLength ?? 32);
   if (!wish?.SecretStringTemplate || !wish.GenerateStringKey) return password;
   return JSON.stringify({ ...(JSON.parse(wish.SecretStringTemplate) as object), [wish.GenerateStringKey]: password });

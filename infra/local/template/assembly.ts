@@ -20,6 +20,18 @@ interface AssetFile {
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
+/** As many dynamic references as CloudFormation takes in one template. */
+const MOST_REFERENCES = 60;
+
+const readTemplate = (file: string): Template => {
+  const references = readFileSync(file, 'utf8').split('{{resolve:').length - 1;
+  if (references <= MOST_REFERENCES) return readJson<Template>(file);
+  throw new Notice(
+    `${file} has ${references} dynamic references, and CloudFormation takes ${MOST_REFERENCES} in one template: ` +
+      'let functions share one, as those to the signing keys do (infra/constructs/data/secrets.ts).',
+  );
+};
+
 export const readAssembly = (folder: string): Stack[] => {
   const manifest = join(folder, 'manifest.json');
   if (!existsSync(manifest)) throw new Notice(`No synthesized template in ${folder}: run "npm run synth" first.`);
@@ -30,14 +42,14 @@ export const readAssembly = (folder: string): Stack[] => {
   const read = (hash: string): Template => {
     const file = assets.get(hash);
     if (file === undefined) throw new Notice(`No asset ${hash} in ${folder}, which is a nested stack.`);
-    return readJson<Template>(file);
+    return readTemplate(file);
   };
   return artifacts
     .filter(([, artifact]) => artifact.type === 'aws:cloudformation:stack')
     .map(([name, artifact]) => ({
       name: artifact.properties?.stackName ?? name,
       template: flattenStacks(
-        readJson<Template>(join(folder, artifact.properties?.templateFile ?? `${name}.template.json`)),
+        readTemplate(join(folder, artifact.properties?.templateFile ?? `${name}.template.json`)),
         read,
       ),
       assets,

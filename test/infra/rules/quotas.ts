@@ -101,6 +101,11 @@ export const quotas: readonly Quota[] = [
     most: 200,
     used: perStack(({ Parameters }) => Object.keys(Parameters ?? {}).length),
   },
+  {
+    name: 'dynamic references of a template',
+    most: 60,
+    used: perStack((template) => JSON.stringify(template).split('{{resolve:').length - 1),
+  },
   { name: 'outputs of a stack', most: 200, used: perStack(({ Outputs }) => Object.keys(Outputs ?? {}).length) },
   {
     name: 'bytes of a function’s environment',

@@ -1,4 +1,4 @@
-import type { Template } from '../template.ts';
+import { ofType, type Template } from '../template.ts';
 
 const account = '123456789012';
 const random = 'ABCDEFGHIJKLM';
@@ -40,19 +40,26 @@ const known: Readonly<Record<string, Names>> = {
 };
 const other: Names = { ref: (id) => nameOf(id, 64), arn: (id) => arn('service', nameOf(id, 128)) };
 
-/** A secret's value is as long as ours are; the reference to it is not what a function gets. */
-const filled = (text: string): string => text.replaceAll(/\{\{resolve:[^}]*\}\}/g, 'x'.repeat(64));
+/** What a reference stands for: what the template joins it of, or a secret, which is as long as ours are. */
+const valueOf = (reference: string, template: Template): string => {
+  const joined = ofType(template, 'AWS::SSM::Parameter', 'AWS::SecretsManager::Secret').find(
+    ([id, { Value, SecretString }]) => (Value ?? SecretString) !== undefined && reference.includes(refOf(id, template)),
+  );
+  return joined ? estimateText(joined[1].Value ?? joined[1].SecretString, template) : 'x'.repeat(64);
+};
+
+const namesOf = (id: string, template: Template): Names => known[template.Resources[id]?.Type ?? ''] ?? other;
+const refOf = (id: string, template: Template): string => namesOf(id, template).ref(id);
 
 const resolve = (value: unknown, template: Template): unknown => {
   if (Array.isArray(value)) return value.map((each) => resolve(each, template));
   if (typeof value !== 'object' || value === null) return value;
-  const namesOf = (id: string): Names => known[template.Resources[id]?.Type ?? ''] ?? other;
   const [[name = '', argument] = []] = Object.entries(value);
-  if (name === 'Ref') return pseudo[String(argument)] ?? namesOf(String(argument)).ref(String(argument));
+  if (name === 'Ref') return pseudo[String(argument)] ?? refOf(String(argument), template);
   if (name === 'Fn::GetAtt') {
     const [id = '', attribute = ''] = (argument as unknown[]).map(String);
     if (attribute === 'QueueName') return nameOf(id, 80);
-    return attribute.endsWith('Arn') ? namesOf(id).arn(id) : namesOf(id).ref(id);
+    return attribute.endsWith('Arn') ? namesOf(id, template).arn(id) : refOf(id, template);
   }
   if (name === 'Fn::Join') {
     const [separator, parts] = argument as [string, unknown[]];
@@ -74,5 +81,6 @@ const resolve = (value: unknown, template: Template): unknown => {
 /** What a value of the template will be about as long as when AWS has named its resources, which is known there only. */
 export const estimateText = (value: unknown, template: Template): string => {
   const resolved = resolve(value, template);
-  return filled(typeof resolved === 'string' ? resolved : JSON.stringify(resolved ?? ''));
+  const text = typeof resolved === 'string' ? resolved : JSON.stringify(resolved ?? '');
+  return text.replaceAll(/\{\{resolve:[^}]*\}\}/g, (reference) => valueOf(reference, template));
 };
