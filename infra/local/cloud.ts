@@ -75,6 +75,7 @@ const start = async (options: CloudOptions, closing: Closing): Promise<Cloud> =>
   const people = await createPeople(resolved, base, compute);
   const permissions = new Permissions(templates, base.clock);
   base.front.guard(permissions);
+  base.objects.guard(permissions);
   base.answerServicesWith({
     secrets: resolved.secrets,
     permissions,

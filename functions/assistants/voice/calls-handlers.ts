@@ -1,8 +1,9 @@
+import { RECORDING_DAYS } from '../../../shared/assistants/voice/call.ts';
 import type { callsContract } from '../../../shared/assistants/voice/contract.ts';
 import { recentTries } from '../../../shared/assistants/voice/may-call.ts';
-import { toInstant } from '../../../shared/contract/time.ts';
+import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';
 import type { Signer } from '../../platform/sign.ts';
@@ -19,13 +20,17 @@ export interface CallsDeps extends VoicePlaceDeps {
 
 const LISTEN_SECONDS = 600;
 
+const recordingGone = (): AppError =>
+  new AppError('notFound', 'NOT_FOUND', `Recordings are kept for ${RECORDING_DAYS} days, and this one is older.`);
+
 /** Calls and the voice assistant, for the back office. */
 export const callsHandlers = (deps: CallsDeps): Handlers<typeof callsContract> => ({
   calls: async ({ table, caller, input }) => await listCalls({ table, caller, signer: deps.signer }, input),
   call: async ({ table, caller, input }) => await viewOf(table, await visibleCall(table, caller, input.callId)),
   recording: async ({ table, caller, input, now }) => {
-    const { recording } = await visibleCall(table, caller, input.callId);
+    const { recording, createdAt } = await visibleCall(table, caller, input.callId);
     if (recording.state !== 'kept' || recording.key === undefined) throw notFound('Recording');
+    if (Date.parse(createdAt) < now - RECORDING_DAYS * DAY) throw recordingGone();
     const url = await deps.recordings.signGet(recording.key, LISTEN_SECONDS);
     return { url, expiresAt: toInstant(now + LISTEN_SECONDS * 1000) };
   },

@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { RECORDING_DAYS } from '../../../shared/assistants/voice/call.ts';
 import { acknowledgeWildcards, findingName } from '../acknowledge.ts';
 import type { SiteFiles } from '../edge/site-files.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
@@ -36,7 +37,7 @@ export class Recordings extends Construct {
       serverAccessLogsBucket: files.logs,
       serverAccessLogsPrefix: PREFIX,
       lifecycleRules: [
-        { expiration: Duration.days(365) },
+        { expiration: Duration.days(RECORDING_DAYS) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         ...(keepData ? [dropFormerVersions] : []),
       ],
@@ -48,10 +49,11 @@ export class Recordings extends Construct {
     return `https://${this.bucket.bucketRegionalDomainName}`;
   }
 
-  /** Sets RECORDING_BUCKET and grants what the verb needs. */
+  /** Sets RECORDING_BUCKET and grants what the verb needs. Without ListBucket, S3 answers 403 for a recording that is gone. */
   bind(fn: ServiceFunction, verb: RecordingVerb): void {
     fn.set({ RECORDING_BUCKET: this.bucket.bucketName });
     fn.allow([...actions[verb]], [this.bucket.arnForObjects(`${PREFIX}*`)]);
+    if (verb === 'erase') fn.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
     const bucket = findingName(fn.role, this.bucket.node.defaultChild, 'Arn');
     const reason = 'Recordings are named by tenant and call: the role is narrowed to their folder.';
     acknowledgeWildcards(fn.role, reason, `Resource::${bucket}/${PREFIX}*`);

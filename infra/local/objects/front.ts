@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { type LoopbackServer, startLoopbackServer } from '../http/loopback-server.ts';
 import { type HttpRequest, type HttpResponse, nothing } from '../http/message.ts';
+import type { Permissions } from '../iam/permissions.ts';
+import { isAllowed } from '../iam/policy.ts';
 import { type Faultable, withFaults } from '../services/faulty-service.ts';
 import type { Faults } from '../table/faults.ts';
 import { type CorsRule, corsHeaders } from './cors.ts';
@@ -13,6 +15,8 @@ import { signedUrlError } from './signed-url.ts';
 export interface ObjectFront extends LoopbackServer {
   /** The template's CORS rules, by bucket, and the buckets whose objects are scanned for malware. */
   describe(rules: Map<string, CorsRule[]>, scanned: ReadonlySet<string>): void;
+  /** The roles, by which a missing object is told of. */
+  guard(permissions: Pick<Permissions, 'policiesOf'>): void;
 }
 
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
@@ -29,6 +33,7 @@ const malformedForm = {
 export const startObjectFront = async (store: string, clock: Clock, faults: Faults): Promise<ObjectFront> => {
   let cors = new Map<string, CorsRule[]>();
   let scanned: ReadonlySet<string> = new Set();
+  let permissions: Pick<Permissions, 'policiesOf'> | undefined;
 
   const answerWithCors = async (request: HttpRequest): Promise<HttpResponse> => {
     const [, bucket = ''] = request.path.split('/');
@@ -38,7 +43,8 @@ export const startObjectFront = async (store: string, clock: Clock, faults: Faul
       scanned.has(bucket) && asksForTags(request) && request.headers.authorization
         ? await answerScan(request, store)
         : await answerTo(request, bucket, allowed, store, clock);
-    return { ...answer, headers: { ...answer.headers, ...allowed } };
+    const told = answer.status === 404 && !mayKnowMissing(request, bucket, permissions) ? forbidden() : answer;
+    return { ...told, headers: { ...told.headers, ...allowed } };
   };
 
   const service: Faultable = {
@@ -55,7 +61,24 @@ export const startObjectFront = async (store: string, clock: Clock, faults: Faul
       cors = rules;
       scanned = buckets;
     },
+    guard: (roles) => {
+      permissions = roles;
+    },
   };
+};
+
+const forbidden = (): HttpResponse => errorXml(accessDenied(), randomUUID());
+
+/** S3 tells a function that an object is missing only if it may list the bucket. */
+const mayKnowMissing = (
+  { method, query, headers }: HttpRequest,
+  bucket: string,
+  permissions: Pick<Permissions, 'policiesOf'> | undefined,
+): boolean => {
+  if ((method !== 'GET' && method !== 'HEAD') || query.includes('uploadId=')) return true;
+  const [, caller = ''] = /Credential=([^/,]+)/.exec(headers.authorization ?? '') ?? [];
+  const policies = permissions?.policiesOf(caller);
+  return !policies || isAllowed(policies, { action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` });
 };
 
 const answerScan = async (request: HttpRequest, store: string): Promise<HttpResponse> => {

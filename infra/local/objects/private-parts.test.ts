@@ -3,6 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPrivateStore } from '../../../functions/platform/objects/private-objects.ts';
 import { createClock } from '../clock.ts';
+import type { Statement } from '../iam/policy.ts';
 import { startQueueEngine } from '../queue/engine.ts';
 import { Faults } from '../table/faults.ts';
 import { callStore } from './buckets.ts';
@@ -30,6 +31,24 @@ afterAll(async () => {
 const put = async (url: string, body: Uint8Array) => await fetch(url, { method: 'PUT', body: new Uint8Array(body) });
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const read = async (key: string) => Buffer.concat(await (await store.open(key)).toArray());
+
+describe('an object that is not there', () => {
+  const asked = async (...statements: Statement[]) => {
+    const credentials = { accessKeyId: 'FN.Copies', secretAccessKey: 'local' };
+    const place = { endpoint: front.address, region: 'us-east-1', forcePathStyle: true, credentials };
+    front.guard({ policiesOf: (id) => (id === 'FN.Copies' ? [statements] : undefined) });
+    return await createPrivateStore('vault', new S3Client(place)).sizeOf('files/gone.jpg');
+  };
+  const read = { Effect: 'Allow', Action: 's3:GetObject', Resource: 'arn:aws:s3:::vault/*' } as const;
+
+  test('is missing to who may list the bucket, and forbidden to who may not, as in S3', async () => {
+    await expect(asked(read)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+    expect(
+      await asked(read, { Effect: 'Allow', Action: 's3:ListBucket', Resource: 'arn:aws:s3:::vault' }),
+    ).toBeUndefined();
+    expect(await store.sizeOf('files/gone.jpg'), 'keys that are no function’s').toBeUndefined();
+  });
+});
 
 describe('an upload in parts', () => {
   test('goes on after a cut: the store tells which parts have arrived, and the bytes are the same', async () => {

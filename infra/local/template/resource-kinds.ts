@@ -68,7 +68,7 @@ const notRun: Record<string, string> = {
   'AWS::Events::Archive': 'event archive',
   'AWS::FIS::*': 'fault experiment',
   'AWS::GuardDuty::*': 'malware scan (the object store looks for the test virus EICAR)',
-  'AWS::IAM::*': 'permission (what concerns the table is enforced by its front)',
+  'AWS::IAM::*': 'permission (what concerns the table, and telling of missing files, is enforced by their fronts)',
   'AWS::KinesisFirehose::*': 'log delivery',
   'AWS::Lambda::LayerVersion': 'layer',
   'AWS::Lambda::LayerVersionPermission': 'permission',

@@ -12,6 +12,9 @@ export type CallPhase = z.infer<typeof CallPhase>;
 export const CallStatus = z.enum(['active', 'completed']);
 export type CallStatus = z.infer<typeof CallStatus>;
 
+/** A recording is deleted so many days after its call. */
+export const RECORDING_DAYS = 365;
+
 /** State of a call's recording: stored, still to be downloaded, or why there is none. */
 export const Recording = z.object({
   state: z.enum(['none', 'waiting', 'kept', 'failed']),

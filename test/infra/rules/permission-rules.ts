@@ -39,7 +39,34 @@ function firstPolicy(template: Template): Properties {
 const rolesOf = (template: Template) =>
   ofType(template, 'AWS::Lambda::Function').map(([id, fn]) => [id, referencesOf(fn.Role)[0]] as const);
 
+/** Buckets with their own statements in the policies of a role. */
+const bucketsOf = (template: Template, role: string, action: string): string[] =>
+  policiesOf(template)
+    .filter(([, { Roles }]) => referencesOf(Roles).includes(role))
+    .flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement as Properties[])
+    .filter(({ Action }) => [Action].flat().includes(action))
+    .flatMap(({ Resource }) => referencesOf(Resource))
+    .filter((id) => template.Resources[id]?.Type === 'AWS::S3::Bucket');
+
 export const permissionRules: Rule[] = [
+  {
+    name: 'who reads and deletes files of a bucket may list it: else S3 answers 403 for one that is gone, and not 404',
+    wrong: (template) =>
+      ofType(template, 'AWS::IAM::Role').flatMap(([role]) => {
+        const deleted = bucketsOf(template, role, 's3:DeleteObject');
+        const listed = bucketsOf(template, role, 's3:ListBucket');
+        return bucketsOf(template, role, 's3:GetObject')
+          .filter((bucket) => deleted.includes(bucket) && !listed.includes(bucket))
+          .map((bucket) => `${role} of ${bucket}`);
+      }),
+    spoil: (template) => {
+      for (const [, { PolicyDocument }] of policiesOf(template)) {
+        PolicyDocument.Statement = PolicyDocument.Statement.filter(
+          ({ Action }: Properties) => ![Action].flat().includes('s3:ListBucket'),
+        );
+      }
+    },
+  },
   {
     name: 'no action is a wildcard',
     wrong: (template) =>

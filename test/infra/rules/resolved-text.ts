@@ -41,7 +41,7 @@ const known: Readonly<Record<string, Names>> = {
 const other: Names = { ref: (id) => nameOf(id, 64), arn: (id) => arn('service', nameOf(id, 128)) };
 
 /** What a reference stands for: what the template joins it of, or a secret, which is as long as ours are. */
-const valueOf = (reference: string, template: Template): string => {
+const textBehind = (reference: string, template: Template): string => {
   const joined = ofType(template, 'AWS::SSM::Parameter', 'AWS::SecretsManager::Secret').find(
     ([id, { Value, SecretString }]) => (Value ?? SecretString) !== undefined && reference.includes(refOf(id, template)),
   );
@@ -82,5 +82,5 @@ const resolve = (value: unknown, template: Template): unknown => {
 export const estimateText = (value: unknown, template: Template): string => {
   const resolved = resolve(value, template);
   const text = typeof resolved === 'string' ? resolved : JSON.stringify(resolved ?? '');
-  return text.replaceAll(/\{\{resolve:[^}]*\}\}/g, (reference) => valueOf(reference, template));
+  return text.replaceAll(/\{\{resolve:[^}]*\}\}/g, (reference) => textBehind(reference, template));
 };
