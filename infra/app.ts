@@ -40,6 +40,13 @@ const reservedModelCalls = (setting: Setting): Pick<StageProps, 'modelCallsAtOnc
   return most === undefined ? {} : { modelCallsAtOnce: most };
 };
 
+/** Few by default: a new account has a concurrency of ten, and a batch takes places of the consumers that it waits for, too. */
+const sharedWork = (setting: Setting): Pick<StageProps, 'sharedWorkAtOnce'> => {
+  const sharedWorkAtOnce = positiveInteger('sharedWorkAtOnce', setting) ?? 2;
+  if (sharedWorkAtOnce >= 2 && sharedWorkAtOnce <= 1000) return { sharedWorkAtOnce };
+  throw new MissingPrerequisite(`--context sharedWorkAtOnce=${sharedWorkAtOnce} must be from 2 to 1000.`);
+};
+
 /** Functions hold every key from the oldest on, so the current one must be among them. */
 const signingKeys = (setting: Setting): Pick<StageProps, 'signingKey' | 'oldestSigningKey'> => {
   const signingKey = positiveInteger('signingKey', setting) ?? 1;
@@ -91,6 +98,7 @@ const commonProps = (setting: Setting) => ({
   modelIds: modelIdsOf(setting('models')),
   modelDollarsADay: positiveNumber('modelDollarsADay', setting) ?? 20,
   ...reservedModelCalls(setting),
+  ...sharedWork(setting),
   ...caps('visitorMessages', visitorMost, setting),
   ...caps('connectionCaps', connectionCaps, setting),
   ...restoredTable(setting),

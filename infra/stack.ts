@@ -151,7 +151,8 @@ export class Northlight extends Stack {
     const served = new FeatureFunctions({ functions, table, features, contracts, environment, requestSecrets });
     const { consumers } = served;
     const { ownQueues } = stage.size;
-    const props = { functions, consumers, table, topic, stage: stage.stage, ownQueues };
+    const { sharedWorkAtOnce } = stage;
+    const props = { functions, consumers, table, topic, stage: stage.stage, ownQueues, sharedWorkAtOnce };
     const work = new Work(this, 'Work', { ...props, ...this.failed });
     served.bind(createBindings({ stage, secrets, site, identity, realtime, work, tokenKey }));
     this.http.addRoutes(gatewayRoutes(contracts, placeOfUnknown(features)), served.apis);

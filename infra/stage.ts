@@ -42,6 +42,8 @@ export interface StageProps {
   readonly visitorMessages?: string;
   /** Open connections of visitors and people, such as `origin=10`; likewise. */
   readonly connectionCaps?: string;
+  /** Batches of each shared queue that are under way at once. */
+  readonly sharedWorkAtOnce: number;
   /** Reserved concurrency of each function that waits for models; none if absent. */
   readonly modelCallsAtOnce?: number;
   /** Name of the secret with the voice provider's `apiKey`; without it, no calls are made. */

@@ -17,6 +17,7 @@ const asking = {
   connectionCaps: 'origin=10',
   visitorMessages: 'session=20,strangers=500',
   signingKey: '3',
+  sharedWorkAtOnce: '20',
   vapiCallPath: '/call/phone',
   vapiRecordingHosts: 'recordings.test',
 };
@@ -49,6 +50,18 @@ describe('stages', () => {
     }
   });
 
+  it('lets few batches of the shared queues be under way, as each takes places of those that it waits for, too', () => {
+    const atOnce = (settings: Record<string, string>) => {
+      const { template } = synthesize(settings);
+      const waiting = ofType(template, 'AWS::Lambda::Function').filter(([, fn]) => fn.Environment?.Variables?.WORKERS);
+      return ofType(template, 'AWS::Lambda::EventSourceMapping')
+        .filter(([, { FunctionName }]) => referencesOf(FunctionName).some((id) => waiting.some(([own]) => own === id)))
+        .map(([, { ScalingConfig }]) => ScalingConfig?.MaximumConcurrency);
+    };
+    expect(atOnce(brought)).toEqual([2, 2]);
+    expect(atOnce(asking)).toEqual([20, 20]);
+  });
+
   it('gives what asks models the stage’s daily budget', () => {
     const budgets = (settings: Record<string, string>) =>
       ofType(synthesize(settings).template, 'AWS::Lambda::Function').flatMap(([, { Environment }]) =>
@@ -64,6 +77,8 @@ describe('stages', () => {
     ['modelCallsAtOnce', '-1'],
     ['modelCallsAtOnce', '2.5'],
     ['signingKey', '0'],
+    ['sharedWorkAtOnce', '1'],
+    ['sharedWorkAtOnce', '1001'],
     ['oldestSigningKey', '1.5'],
   ])('refuses --context %s=%s by name', (name, value) => {
     expect(() => props({ [name]: value })).toThrow(`--context ${name}=${value} must be`);

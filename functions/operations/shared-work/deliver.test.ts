@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { watchedQueues } from '../../../shared/operations/queues.ts';
@@ -87,11 +88,15 @@ describe('a call of a function', () => {
   const event: SQSEvent = { Records: [] };
   const calling = (...answers: Answer[]) => {
     const urls: string[] = [];
-    const call = createLambdaCalls(caller, async (_method, url) => {
+    let waited = 0;
+    const answer = async (_method: string, url: URL): Promise<Answer> => {
       urls.push(url.href);
       return answers.shift() ?? { status: 200, text: 'done' };
-    });
-    return { call, urls };
+    };
+    const wait = async (ms: number): Promise<void> => {
+      waited += ms;
+    };
+    return { call: createLambdaCalls(caller, answer, undefined, { wait }), urls, waited: () => waited };
   };
   const address = 'https://lambda.us-east-1.amazonaws.com/2015-03-31/functions/fn/invocations';
 
@@ -101,13 +106,59 @@ describe('a call of a function', () => {
     expect(urls).toEqual([address, address]);
   });
 
-  test('is given up after three refusals, and at once where it may have begun', async () => {
-    const full = calling(...Array.from({ length: 3 }, () => ({ status: 429, text: '' })));
+  test('is given up after a minute of refusals, and at once where it may have begun', async () => {
+    const full = calling(...Array.from({ length: 1000 }, () => ({ status: 429, text: '' })));
     await expect(full.call('fn', event)).rejects.toThrow('429');
-    expect(full.urls).toHaveLength(3);
+    expect(full.waited()).toBeGreaterThan(55_000);
+    expect(full.waited()).toBeLessThan(66_000);
+    expect(full.urls.length, 'asked ever more seldom').toBeLessThan(40);
     const broken = calling({ status: 502, text: '' });
     await expect(broken.call('fn', event)).rejects.toThrow('502');
     expect(broken.urls).toHaveLength(1);
+  });
+});
+
+describe('an account that has ten places, as a new one', () => {
+  const caller = {
+    region: async () => 'us-east-1',
+    credentials: async () => ({ accessKeyId: 'a', secretAccessKey: 'b' }),
+  };
+  /** Hands good messages, in batches of ten with two consumers each, to as many dispatchers at once; answers how many failed. */
+  const failedOf = async (dispatchers: number, patienceMs?: number): Promise<number> => {
+    let free = 10;
+    const answer = async (): Promise<Answer> => {
+      if (free === 0) return { status: 429, text: '' };
+      free--;
+      await sleep(20);
+      free++;
+      return { status: 200, text: '{"batchItemFailures":[]}' };
+    };
+    const wait = async (ms: number) => await sleep(ms / 20);
+    const { handle } = world({
+      callWorker: createLambdaCalls(caller, answer, undefined, { wait, ...(patienceMs && { patienceMs }) }),
+    });
+    const batches = Array.from({ length: 24 }, (_, batch) =>
+      Array.from({ length: 10 }, (__, n) => record(`${batch}-${n}`, n % 2 ? 'careful' : 'frail')),
+    );
+    let failed = 0;
+    const dispatch = async (): Promise<void> => {
+      for (let batch = batches.pop(); batch; batch = batches.pop()) {
+        while (free === 0) await sleep(1);
+        free--;
+        failed += (await handle(...batch)).length;
+        free++;
+      }
+    };
+    await Promise.all(Array.from({ length: dispatchers }, dispatch));
+    return failed;
+  };
+
+  test('does all of a burst, as few dispatchers take places and wait for those of the consumers', async () => {
+    expect(await failedOf(4)).toBe(0);
+  });
+
+  test('control: with all places taken by dispatchers that ask for a moment, good messages fail', async () => {
+    expect(await failedOf(10, 150)).toBeGreaterThan(0);
   });
 });
 

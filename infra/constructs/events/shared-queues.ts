@@ -13,6 +13,8 @@ import { consumerTimeout } from './work-queue.ts';
 
 /** What the function has left to sort results in once the slowest consumer has answered. */
 const SPARE_SECONDS = 10;
+/** How long it asks for a place of its consumers where all of the account's are taken. */
+const PLACE_SECONDS = 60;
 /** It waits for others most of its time, and is billed for it. */
 const WAITING_MB = 256;
 const HANDLER = 'operations/shared-work/shared-work';
@@ -21,6 +23,8 @@ export interface SharedQueuesProps {
   readonly functions: AppFunctions;
   readonly consumers: readonly QueueConsumer[];
   readonly topic: ITopic;
+  /** Batches of each queue that are under way at once: each takes a place of its own beside those of its consumers. */
+  readonly atOnce: number;
 }
 
 const secondsOf = ({ fn }: QueueConsumer): number => (fn.lambda.timeout ?? consumerTimeout).toSeconds();
@@ -33,13 +37,13 @@ export class SharedQueues extends Construct {
   private readonly ordered: Omit<QueueOf, 'type'>;
   private readonly unordered: Omit<QueueOf, 'type'>;
 
-  constructor(scope: Construct, id: string, { functions, consumers, topic }: SharedQueuesProps) {
+  constructor(scope: Construct, id: string, { functions, consumers, topic, atOnce }: SharedQueuesProps) {
     super(scope, id);
-    const slowest = Math.max(...consumers.map(secondsOf)) + SPARE_SECONDS;
+    const slowest = Math.max(...consumers.map(secondsOf)) + PLACE_SECONDS + SPARE_SECONDS;
     const fn = functions.create(HANDLER, { timeout: Duration.seconds(slowest), memorySize: WAITING_MB });
     this.ordered = this.createQueue('Ordered', slowest, topic);
     this.unordered = this.createQueue('Unordered', slowest, topic);
-    for (const { queue } of [this.ordered, this.unordered]) this.poll(fn, queue);
+    for (const { queue } of [this.ordered, this.unordered]) this.poll(fn, queue, atOnce);
     this.mayCall(fn, consumers);
     fn.set({ SHARED_QUEUES: [this.ordered, this.unordered].map(({ queue }) => queue.queueUrl).join(',') });
     acknowledge(fn.lambda, {
@@ -66,8 +70,10 @@ export class SharedQueues extends Construct {
     return { queue, deadLetters: deadLetters.queue, isShared: true };
   }
 
-  private poll(fn: ServiceFunction, queue: Queue): void {
-    fn.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }));
+  private poll(fn: ServiceFunction, queue: Queue, maxConcurrency: number): void {
+    fn.lambda.addEventSource(
+      new SqsEventSource(queue, { batchSize: 10, maxConcurrency, reportBatchItemFailures: true }),
+    );
     fn.allow(['sqs:ChangeMessageVisibility'], [queue.queueArn]);
   }
 

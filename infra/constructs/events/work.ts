@@ -17,6 +17,8 @@ export interface WorkProps {
   readonly stage: string;
   /** Names of the queues that exist; the other consumers share two. */
   readonly ownQueues: readonly string[];
+  /** Batches of each shared queue that are under way at once. */
+  readonly sharedWorkAtOnce: number;
   /** Where failed sweeps and batches of the stream end; the outbox has a queue of its own without it. */
   readonly failed?: DeadLetters;
 }
@@ -32,8 +34,8 @@ export class Work extends Construct {
     const { functions, consumers, table, topic, stage, ownQueues, failed } = props;
     this.providerEvents = new ProviderEvents(this, 'ProviderEvents', { stage });
     const sharing = consumers.filter(({ needs }) => !ownQueues.includes(needs.queue.name));
-    const shared =
-      sharing.length > 0 ? new SharedQueues(this, 'Shared', { functions, consumers: sharing, topic }) : undefined;
+    const ofAll = { functions, consumers: sharing, topic, atOnce: props.sharedWorkAtOnce };
+    const shared = sharing.length > 0 ? new SharedQueues(this, 'Shared', ofAll) : undefined;
     const queues: QueueOf[] = [];
     const sources = {
       outbox: { scope: this, add: (queue: QueueOf) => queues.push(queue) },
