@@ -194,7 +194,14 @@ describe('tags of a mail', () => {
   const send = async (EmailTags: object[]) => {
     const Content = { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello' } } } };
     const body = Buffer.from(JSON.stringify({ FromEmailAddress: 'a@x.test', Content, EmailTags }));
-    const request = { method: 'POST', path: '/v2/email/outbound-emails', query: '', headers: {}, body };
+    const request = {
+      method: 'POST',
+      path: '/v2/email/outbound-emails',
+      query: '',
+      headers: {},
+      ip: '127.0.0.1',
+      body,
+    };
     const host = { mailbox: { keepMail: () => ({ id: 'kept' }) } };
     const answer = await answerService(request, host as unknown as ServiceHost);
     return { ...answer, body: JSON.parse(answer.body.toString()) };
