@@ -22,19 +22,21 @@ export const withoutFallbacks = (css: string, themed: ReadonlySet<string>): stri
   return result + css.slice(from);
 };
 
-const hook = /var\(--awsui-(internal-)?style-(?!focus-ring-box-shadow-|icon-stroke-width)[\w-]+,\s*/g;
+const setByStyles = 'focus-ring-box-shadow-|icon-stroke-width';
 
 /**
- * Replaces what a component's `style` property or `styleClassNames` could set by what it falls back to: nothing in the
- * product has them. Two of these are also set by the styles themselves, and stay.
+ * Replaces what a component's `style` property or `styleClassNames` could set by what it falls back to, but for those
+ * properties that the product gives it (`used`, an expression). Two of these are also set by the styles themselves.
  */
-export const withoutStyleHooks = (css: string): string => {
+export const withoutStyleHooks = (css: string, used?: string): string => {
+  const kept = used ? `${setByStyles}|${used}` : setByStyles;
+  const hook = new RegExp(`var\\(--awsui-(internal-)?style-(?!${kept})[\\w-]+,\\s*`, 'g');
   let result = '';
   let from = 0;
   for (const { 0: call, index } of css.matchAll(hook)) {
     if (index < from) continue;
     const end = endOfCall(css, index + call.length);
-    result += css.slice(from, index) + withoutStyleHooks(css.slice(index + call.length, end - 1));
+    result += css.slice(from, index) + withoutStyleHooks(css.slice(index + call.length, end - 1), used);
     from = end;
   }
   return result + css.slice(from);

@@ -2,7 +2,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namesTokens, replaced } from './cloudscape.ts';
+import { destructive, towardsDestructive } from '../ui/console/form/destructive.ts';
+import { namesTokens, replaced, styled } from './cloudscape.ts';
 import { isIconFile, textsIn, withIcons } from './cloudscape-icons.ts';
 import { componentSources, ownSources, ownStyles, packageRoot } from './cloudscape-sources.ts';
 import {
@@ -31,6 +32,31 @@ const ownFiles = (end: string): [string, string][] =>
     `/web/${file}`,
     readFileSync(join(web, file), 'utf8'),
   ]);
+
+/** Everything from `<Name` to the end of its properties, without elements that stand in them. */
+const propertiesAt = (text: string, from: number): string => {
+  const groups: number[] = [];
+  let result = text.slice(from);
+  for (let at = 0; at < result.length && (groups.length > 0 || result[at] !== '>'); at++) {
+    if (result[at] === '{') groups.push(at);
+    if (result[at] !== '}') continue;
+    const start = groups.pop() ?? 0;
+    if (!/<\w/.test(result.slice(start, at))) continue;
+    result = result.slice(0, start) + result.slice(at);
+    at = start;
+  }
+  return result.slice(0, result.indexOf('>') + 1 || undefined);
+};
+/** The components of Cloudscape to which a page gives a style. */
+const styledIn = (text: string): string[] =>
+  [...text.matchAll(/import (\w+)[^;]* from '@cloudscape-design\/[\w-]+\/([\w-]+)'/g)].flatMap(
+    ([, name = '', component = '']) =>
+      [...text.matchAll(new RegExp(`<${name}\\b`, 'g'))].some(({ index }) =>
+        /\bstyle(ClassNames)?[=:]/.test(propertiesAt(text, index)),
+      )
+        ? [component]
+        : [],
+  );
 
 describe('Cloudscape’s styles', () => {
   it('drop the fallbacks of tokens that the theme sets, and keep all others', () => {
@@ -76,13 +102,42 @@ describe('Cloudscape’s styles', () => {
       'd:var(--awsui-max-content-width-66120l, 1px)',
     ];
     expect(withoutStyleHooks(css.join(''))).toBe(['a:calc(1px + var(--t1));', css[1], css[2]].join(''));
+    const colored = 'a:var(--awsui-internal-style-color, var(--awsui-style-color-default-66120l, red))';
+    expect(withoutStyleHooks(colored, 'color-default-')).toBe('a:var(--awsui-style-color-default-66120l, red)');
   });
-  it('no page gives a component a style of its own, and the styles set no other of these', () => {
+  it('keep of a button what its red needs, in each state', () => {
+    const sheet = readFileSync(join(packageRoot, 'button/styles.scoped.css'), 'utf8');
+    const left = withoutStyleHooks(sheet, styled.button);
+    const states = ['default', 'hover', 'active'];
+    for (const part of ['background', 'border-color', 'color'])
+      for (const state of states) expect(left).toContain(`var(--awsui-style-${part}-${state}-`);
+    expect(withoutStyleHooks(sheet), 'control: without it nothing is red').not.toContain(
+      '--awsui-style-color-default-',
+    );
+    const given = [...Object.values(destructive.root ?? {}), ...Object.values(towardsDestructive.root ?? {})];
+    expect(Object.keys({ ...destructive.root, ...towardsDestructive.root })).toEqual([
+      'background',
+      'borderColor',
+      'color',
+    ]);
+    for (const each of given) expect(Object.keys(each).every((state) => states.includes(state))).toBe(true);
+  });
+  it('no page gives another component a style of its own, and the styles set no other of these', () => {
     const pages = ownFiles('.tsx').filter(([, text]) => text.includes('@cloudscape-design/'));
     expect(pages.length).toBeGreaterThan(100);
-    const parts = 'root|input|item|focusRing|placeholder|content|header|footer|icon|dismissButton|helpText|tab|track';
-    const ofOwn = new RegExp(`styleClassNames|style=\\{\\{\\s*(${parts})\\b`);
-    expect(pages.filter(([, text]) => ofOwn.test(text)).map(([path]) => path)).toEqual([]);
+    const given = new Set(pages.flatMap(([, text]) => styledIn(text)));
+    expect([...given].sort()).toEqual(Object.keys(styled));
+    expect(
+      styledIn("import Link from '@cloudscape-design/components/link';\n<Link a={() => <b>{1}</b>} style={x}>"),
+    ).toEqual(['link']);
+    expect(styledIn("import Link from '@cloudscape-design/components/link';\n<Link {...(a && { style: x })}>")).toEqual(
+      ['link'],
+    );
+    expect(
+      styledIn("import Link from '@cloudscape-design/components/link';\n<Link a={b}><p style={x} /></Link>"),
+    ).toEqual([]);
+    const types = [...ownFiles('.ts'), ...pages].flatMap(([, text]) => [...text.matchAll(/(\w+)Props\.Style\b/g)]);
+    expect([...new Set(types.map(([, name]) => name))]).toEqual(['Button']);
     expect(ownStyles(web).filter((css) => css.includes('--awsui-'))).toEqual([]);
     const sheets = [...componentSources(own)].filter(([file]) => file.endsWith('.css')).map(([, css]) => css);
     const set = sheets.flatMap((css) => [...css.matchAll(/(--awsui-(?:internal-)?style-[\w-]+):\s*([^;}]*)/g)]);

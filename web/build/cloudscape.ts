@@ -68,6 +68,14 @@ export const replaced: readonly [RegExp, string][] = [
 /** The only stylesheet of our own that names Cloudscape's tokens. */
 export const namesTokens = /\/web\/app\/console\/console\.css$/;
 
+/** What of its style the product gives a component: the red of buttons that destroy something, the ground of a bubble. */
+export const styled: Readonly<Record<string, string>> = {
+  button: '(background|border-color|color)-(default|hover|active)-',
+  'chat-bubble': '.',
+};
+const styleOf = (id: string): string | undefined =>
+  Object.entries(styled).find(([name]) => id.includes(`/${name}/`))?.[1];
+
 const frame =
   'app-layout-toolbar|side-navigation|breadcrumb-group|split-panel|table|header|box|button|link|status-indicator|text-filter|pagination|container|badge|alert|spinner|space-between|select|segmented-control|progress-bar|skeleton|token|token-group|button-dropdown';
 
@@ -106,7 +114,7 @@ export const cloudscape = (): Plugin => {
       const named = withShortClasses(code);
       if (id.endsWith('.js')) return withNumberedClasses(named, classes);
       // The global styles embed Open Sans in base64; the page already has the product's typeface.
-      const plain = withShortCorners(withoutStyleHooks(withoutFallbacks(named, themed)));
+      const plain = withShortCorners(withoutStyleHooks(withoutFallbacks(named, themed), styleOf(id)));
       const lean = withoutUnusedLooks(withoutMotionSwitch(withoutRightToLeft(plain)))
         .replace(/@font-face\s*\{[^}]*\}/g, '')
         .replaceAll('"Open Sans"', '"Figtree Variable"');
