@@ -17,6 +17,7 @@ const parse = (csv: string): string[][] => {
 const TRIGGERS = ['=', '+', '-', '@', '\t', '\r', '\0', '＝', '＋', '－', '＠'];
 const text = fc.oneof(
   fc.string(),
+  fc.double({ min: 0, max: 1e9, noNaN: true }).map((number) => `-${number.toFixed(2)}`),
   fc.tuple(fc.constantFrom(...TRIGGERS), fc.string()).map((parts) => parts.join('')),
   fc.constantFrom('a,b', 'say "hi"', 'two\r\nlines', '', '=HYPERLINK("http://evil","x")'),
 );
@@ -24,16 +25,25 @@ const tables = fc
   .integer({ min: 1, max: 5 })
   .chain((width) => fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }));
 
+/** True for a number below zero as the exports write it: digits, a point and digits, nothing to evaluate. */
+const isNegative = (cell: string): boolean => {
+  const [whole, part, ...rest] = cell.slice(1).split('.');
+  const areDigits = [whole, part].every((each) => each === undefined || (each !== '' && !/\D/.test(each)));
+  return cell.startsWith('-') && areDigits && rest.length === 0;
+};
+
+const isFormula = (cell: string): boolean => TRIGGERS.includes(cell.charAt(0)) && cell !== '' && !isNegative(cell);
+
 /** True if no cell of the output starts like a formula. */
 const isDefused = (write: typeof toCsv, rows: string[][]): boolean =>
   parse(write(rows))
     .flat()
-    .every((cell) => cell === '' || !TRIGGERS.includes(cell.charAt(0)));
+    .every((cell) => !isFormula(cell));
 
 test('T24: CSV output parses back to its input and no cell starts like a formula', () => {
   fc.assert(
     fc.property(tables, (rows) => {
-      const quoted = (cell: string) => (TRIGGERS.includes(cell.charAt(0)) && cell ? `'${cell}` : cell);
+      const quoted = (cell: string) => (isFormula(cell) ? `'${cell}` : cell);
       expect(parse(toCsv(rows))).toEqual(rows.map((row) => row.map(quoted)));
       expect(isDefused(toCsv, rows)).toBe(true);
     }),
@@ -46,4 +56,27 @@ test('T24 control: catches a writer that quotes every cell but defuses none', ()
     rows.map((row) => `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
   const { failed } = fc.check(fc.property(tables, (rows) => isDefused(careless, rows)));
   expect(failed).toBe(true);
+});
+
+test.each(['-50.00', '-5', '-0.05'])('leaves the number %s to a spreadsheet’s sum', (number) => {
+  expect(toCsv([[number]])).toBe(`${number}\r\n`);
+});
+
+test.each([
+  '-1+1',
+  '-2e3',
+  '-A1',
+  '-',
+  '-1.',
+  '-.5',
+  '-1.2.3',
+  '-1 ',
+  '--1',
+  '+1',
+  '=-1',
+  '-1\n',
+  "-1+cmd|' /C calc'!A0",
+  '-１',
+])('T24 control: %j is a number to nobody and stays defused', (cell) => {
+  expect(parse(toCsv([[cell]]))).toEqual([[`'${cell}`]]);
 });
