@@ -93,9 +93,9 @@ export const platformAccess: readonly AccessPattern[] = [
     reads: '0 (conditional ADD)',
   },
   {
-    question: 'How often did this address call?',
+    question: 'How often did this network call?',
     entities: [tableOwned.counter],
-    key: '`RATE#route`, `address#window`',
+    key: '`RATE#route`, `network#window`',
     reads: '0 (conditional ADD)',
   },
   {

@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 /** HTTP methods that a route may use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Rate limit per IP address: at most `count` calls in `seconds`; further calls answer 429 with Retry-After. */
+/** Rate limit per address (IPv4, or IPv6 /64): at most `count` calls in `seconds`; further calls answer 429 with Retry-After. */
 export interface RateLimit {
   readonly count: number;
   readonly seconds: number;

@@ -26,7 +26,7 @@ export const countIn = async (table: TenantTable, { pk, name, limit }: Counted, 
   }
 };
 
-/** Counts a call of whoever is named, by address or key; 429 past the route's limit. */
+/** Counts a call of whoever is named, by network or key; 429 past the route's limit. */
 export const countCall = async (table: TenantTable, route: Route, name: string, now: number): Promise<void> => {
   const { limit } = route;
   if (limit) await countIn(table, { pk: `RATE#${routeKey(route)}`, name, limit }, now);

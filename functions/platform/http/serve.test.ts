@@ -190,6 +190,35 @@ describe('a refused call', () => {
     expect((await create({ name: 'a', data: 1 }, { tenantId })).status).toBe(201);
   });
 
+  describe('by an IPv6 address', () => {
+    /** What the calls come to that one each of these addresses sends. */
+    const statusesFrom = async (addresses: readonly string[]) => {
+      const tenantId = newId('tenant', now);
+      const statuses: (number | undefined)[] = [];
+      for (const address of addresses) {
+        const headers = { 'x-viewer-ip': address };
+        statuses.push((await create({ name: 'a', data: 1 }, { tenantId, headers })).status);
+      }
+      return statuses;
+    };
+
+    test('is counted by its /64 network, of which a household has every address', async () => {
+      const oneHousehold = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:a:b:c:d', '2001:DB8:1:2:ffff::'];
+      expect(await statusesFrom(oneHousehold)).toEqual([201, 201, 201, 429]);
+      expect(await statusesFrom(['::ffff:203.0.113.9', '203.0.113.9', '203.0.113.9', '203.0.113.9'])).toEqual([
+        201, 201, 201, 429,
+      ]);
+    });
+
+    test('control: that of another network is another household’s', async () => {
+      const neighbors = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:1:3::1'];
+      expect(await statusesFrom(neighbors)).toEqual([201, 201, 201, 201]);
+      expect(await statusesFrom(['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])).toEqual([
+        201, 201, 201, 201,
+      ]);
+    });
+  });
+
   test('counts the calls of a key by key: those of a server that holds two don’t add up', async () => {
     const tenantId = newId('tenant', now);
     const key = { scopes: ['orders:write' as const], ips: [], callsPerMinute: 120 };

@@ -20,6 +20,7 @@ import { failure, seeOther, success } from './answer.ts';
 import { admit, checkLicense, tenantOf } from './gate.ts';
 import { inputOf, isForm } from './input.ts';
 import { admitKey, auditKeyCall, countKeyCall } from './key-gate.ts';
+import { networkOf } from './network.ts';
 import { checkOrigin } from './origin.ts';
 import { type AuthorizerContext, Principal } from './principal.ts';
 import { countCall } from './rate-limit.ts';
@@ -80,7 +81,7 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
   checkLicense(route, principal, caller, tenantId, now);
   if (deps.rateLimits) {
     // The calls of a key come from one server for all who use it: they are counted by key.
-    await countCall(table, route, key && caller ? caller.profileId : address, now);
+    await countCall(table, route, key && caller ? caller.profileId : networkOf(address), now);
     if (key && caller) await countKeyCall(table, caller.profileId, key.callsPerMinute, now);
   }
   const correlationId = requestContext.requestId;
