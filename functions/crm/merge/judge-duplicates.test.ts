@@ -79,6 +79,33 @@ describe('merges list', () => {
     crm.travel(31 * DAY);
     expect(await merges()).toEqual([]);
   });
+
+  /** Makes two leads of one agent into one. */
+  const mergeOf = async (profileId: string): Promise<string> => {
+    const made = (email: string) => crm.manual({ fullName: 'Ann Lee', email }, crm.agent(profileId));
+    const [leadId, otherId] = [await made(`${profileId}@example.com`), await made(`other-${profileId}@example.com`)];
+    expect((await merge(leadId, otherId)).status).toBe(200);
+    return leadId;
+  };
+  const page = async (fields: object, caller = crm.admin()) => {
+    const { status, body } = await crm.ask('GET /api/leads/merges', { limit: 2, ...fields }, caller);
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('fills an agent’s page with the own merges, however many newer ones colleagues have', async () => {
+    const own = await mergeOf('prf_ann');
+    for (const colleague of ['prf_bo', 'prf_cy', 'prf_di']) await mergeOf(colleague);
+    expect((await page({}, crm.agent('prf_ann'))).items).toMatchObject([{ leadId: own }]);
+  });
+
+  it('goes on with a next page some time after the first', async () => {
+    const made = [await mergeOf('prf_ann'), await mergeOf('prf_bo'), await mergeOf('prf_cy')];
+    const first = await page({});
+    crm.travel(60_000);
+    const second = await page({ cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ leadId }) => leadId)).toEqual(made.reverse());
+  });
 });
 
 describe('closed lead', () => {

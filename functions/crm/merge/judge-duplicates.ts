@@ -7,6 +7,7 @@ import type { MergeRow, mergeContract } from '../../../shared/crm/merge/merge-co
 import { audited } from '../../platform/audit.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { fillPage } from '../../platform/table/reads/fill-page.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { visibleLead } from '../leads/lead-access.ts';
 import { dismissedPairItem, pairItem, pairOf } from './duplicate-store.ts';
@@ -43,8 +44,11 @@ export const listMerges = async ({
   caller,
   now,
 }: SignedRequest<z.output<typeof mergeContract.merges.input>>): Promise<Page<MergeRow>> => {
-  const range = { ...allMerges, from: toInstant(now - UNDO_MS), descending: true, ...input };
-  const { items, nextCursor } = await table.list(mergeRecord, range);
-  const own = items.filter(({ before }) => isInScope(caller, before));
-  return { items: own, ...(nextCursor ? { nextCursor } : {}) };
+  // Not by a range of sort keys: where it ends moves with the clock, and a cursor opens the very same range alone.
+  const since = toInstant(now - UNDO_MS);
+  return await fillPage<MergeRow>(
+    input,
+    ({ before, mergedAt }) => mergedAt >= since && isInScope(caller, before),
+    async (limit, cursor) => await table.list(mergeRecord, { ...allMerges, descending: true, limit, cursor }),
+  );
 };

@@ -21,7 +21,7 @@ export const MergedList = () => {
   const { mutate, variables, isPending } = useUndoMerge();
   if (error && !items) return <Problem error={error} retry={refetch} />;
   if (!items) return <ListSkeleton rows={4} />;
-  if (items.length === 0)
+  if (items.length === 0 && !hasNextPage)
     return (
       <Box textAlign="center" color="text-body-secondary" margin={{ vertical: 'xl' }}>
         No merges in the last 30 days.
