@@ -230,6 +230,10 @@ describe('the desk', () => {
     expect(ageingOf(open, '2027-06-01').at(-1)).toMatchObject({ bucket: '90+', count: 1, cents: invoice.total });
     const late = await listInvoices(table, { bucket: '90+', limit: 10 }, '2027-06-01');
     expect(late.items).toMatchObject([{ number: invoice.number }]);
+    const lateOf = async (payer: string) =>
+      (await listInvoices(table, { bucket: '90+', payer, limit: 10 }, '2027-06-01')).items.map(({ number }) => number);
+    expect(await lateOf(invoice.billTo.companyId ?? invoice.billTo.email), 'of its payer').toEqual([invoice.number]);
+    expect(await lateOf('cli_another'), 'of another payer').toEqual([]);
     const giving = { ...act(invoice), reason: 'Bankrupt' };
     await writeOffInvoice(context(), giving);
     await writeOffInvoice(context(), giving);

@@ -5,7 +5,7 @@ import type { InvoiceRow } from '../../../shared/fulfilment/billing/invoice.ts';
 import { restOf } from '../../../shared/fulfilment/billing/rest.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { allInvoices, invoiceItem, invoicesOfPayer, openInvoices } from './store.ts';
+import { allInvoices, invoiceItem, invoicesOfPayer, openInvoices, payerOf } from './store.ts';
 
 /** Which invoices a list shows. */
 export interface InvoiceFilter {
@@ -27,12 +27,15 @@ export const todayOf = async (table: TenantTable, now: number): Promise<string> 
   localDate(now, (await table.get(tenantItem, {}))?.timezone ?? 'UTC');
 
 const isWanted =
-  ({ kind, state, q = '' }: InvoiceFilter) =>
+  ({ kind, state, payer, q = '' }: InvoiceFilter) =>
   (row: InvoiceRow): boolean => {
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
     const text = `${row.number} ${row.billTo.name} ${row.billTo.email} ${row.orderNumber ?? ''}`.toLowerCase();
     return (
-      (!kind || row.kind === kind) && (!state || row.state === state) && words.every((word) => text.includes(word))
+      (!kind || row.kind === kind) &&
+      (!state || row.state === state) &&
+      (payer === undefined || payerOf(row) === payer) &&
+      words.every((word) => text.includes(word))
     );
   };
 
@@ -52,7 +55,7 @@ export const listInvoices = async (
 ): Promise<Page<InvoiceRow>> => {
   const items: InvoiceRow[] = [];
   const wanted = isWanted(filter);
-  const named = JSON.stringify([filter.kind, filter.state, filter.q]);
+  const named = JSON.stringify([filter.kind, filter.state, filter.q, filter.payer]);
   let cursor = filter.cursor;
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const limit = filter.limit - items.length;

@@ -9,7 +9,8 @@ export const openInvoices = { index: 'gsi2', pk: 'INVOICES#OPEN' } as const;
 /** The papers of one payer: a company by its id, anybody else by email address. */
 export const invoicesOfPayer = (payer: string) => ({ index: 'gsi3', pk: `PAYER#${payer}#INVOICES` }) as const;
 
-const payerOf = ({ billTo }: Pick<Invoice, 'billTo'>): string => billTo.companyId ?? billTo.email;
+/** Who pays an invoice: a company's id, or anybody else's email address. */
+export const payerOf = ({ billTo }: Pick<InvoiceRow, 'billTo'>): string => billTo.companyId ?? billTo.email;
 
 export const invoiceItem = entity({
   name: 'invoice',

@@ -34,11 +34,13 @@ export const checkPeriod = (period: Period): Period => {
 };
 
 const periodsOf = ({ period, from, to }: Wish, today: string): { now: Period; before: Period } => {
-  if (period === undefined && from !== undefined && to !== undefined) {
+  if (period !== undefined && (from !== undefined || to !== undefined))
+    throw invalidInput([{ path: 'period', message: 'must be left out where "from" and "to" name the days' }]);
+  if (from !== undefined && to !== undefined) {
     const now = checkPeriod({ from, to });
     return { now, before: periodBefore(now) };
   }
-  if (period === undefined && (from !== undefined || to !== undefined))
+  if (from !== undefined || to !== undefined)
     throw invalidInput([{ path: from === undefined ? 'from' : 'to', message: 'is required with the other date' }]);
   const name = period ?? 'month';
   const now = periodOf(name, today);

@@ -484,5 +484,9 @@ describe('periods', () => {
       refusal('must be at most 366 days after "from"'),
     );
     await expect(readReport(table, { from: '2026-11-02' }, NOW)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    for (const days of [{ from: '2026-11-02', to: '2026-11-03' }, { from: '2026-11-02' }])
+      await expect(readReport(table, { period: 'month', ...days }, NOW)).rejects.toMatchObject({
+        details: [{ path: 'period', message: 'must be left out where "from" and "to" name the days' }],
+      });
   });
 });

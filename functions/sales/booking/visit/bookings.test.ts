@@ -144,6 +144,14 @@ describe('bookings', () => {
     const placed = await order(['photography', 'video']);
     await change(placed, staff, { status: 'assigned' });
     const { vendorId } = world.vendor('Lantern & Lens Studio');
+    await expect(
+      change(placed, staff, { vendorId, status: 'in_progress' }),
+      'no half of what is asked for together is dropped',
+    ).rejects.toMatchObject({
+      details: [
+        { path: 'status', message: 'must change by a call of its own: the new vendor accepts the visit first' },
+      ],
+    });
     const reassigned = await change(placed, staff, { vendorId });
     expect([reassigned.vendorId, reassigned.vendorName, reassigned.status]).toEqual([
       vendorId,

@@ -10,7 +10,7 @@ import { cancelCents, checkFee, type FeeTerms } from '../order/change/fees.ts';
 import type { BookingContext } from '../plan/offer-plans.ts';
 import { type BookingInOrder, findBooking } from './find-booking.ts';
 import { keepVisits } from './keep-visits.ts';
-import { reassign } from './reassign-visit.ts';
+import { reassign, statusOfReassigned } from './reassign-visit.ts';
 import { statusWrites } from './status-writes.ts';
 
 /** The changes to a booking and the version they are based on. */
@@ -56,6 +56,10 @@ const attempt = async (context: BookingContext, viewer: Viewer, change: BookingC
     throw fasterThan('Booking', redactedFor(viewer, booking));
   }
   if (change.vendorId !== undefined && change.vendorId !== booking.vendorId) {
+    if (change.status !== undefined && change.status !== statusOfReassigned(booking)) {
+      const message = 'must change by a call of its own: the new vendor accepts the visit first';
+      throw invalidInput([{ path: 'status', message }]);
+    }
     return await reassign(context, viewer, found, change.vendorId);
   }
   if (change.status === undefined || change.status === booking.status) return booking;

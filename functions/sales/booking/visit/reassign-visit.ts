@@ -46,6 +46,10 @@ export const assignTo = (schedule: Schedule, order: OrderRecord, visit: PlacedVi
   return { lane, day: withJob(day, place, jobKey(order.orderId, n), job, rules) };
 };
 
+/** The status of a booking once its visit has another vendor, who has accepted nothing yet. */
+export const statusOfReassigned = ({ status }: Pick<NamedBooking, 'status'>): NamedBooking['status'] =>
+  status === 'assigned' ? 'confirmed' : status;
+
 /** Reassigns the whole visit of a booking to another vendor at the same time; the new vendor must accept it. */
 export const reassign = async (
   context: BookingContext,
@@ -63,10 +67,8 @@ export const reassign = async (
   const taken = assignTo(schedule, order, visit, vendor);
   if (!taken) throw slotTaken([]);
   const moved = { ...visit, vendorId, vendorName: vendor.name, lane: taken.lane };
-  const status = (each: NamedBooking): NamedBooking['status'] =>
-    each.status === 'assigned' ? 'confirmed' : each.status;
   const own = bookings.filter((each) => isDoneBy(each, visit) && isOpen(each.status));
-  const changesOf = (each: NamedBooking) => ({ vendorId, vendorName: vendor.name, status: status(each) });
+  const changesOf = (each: NamedBooking) => ({ vendorId, vendorName: vendor.name, status: statusOfReassigned(each) });
   const told = toldOf(
     context,
     { order, bookings },
@@ -83,5 +85,5 @@ export const reassign = async (
     ...dayWrites(table, schedule, [taken.day]),
     ...releaseWrites(table, [{ owner: order.orderId, visits: [visit] }], [taken.day]),
   );
-  return { ...booking, vendorId, vendorName: vendor.name, status: status(booking), version: booking.version + 1 };
+  return { ...booking, ...changesOf(booking), version: booking.version + 1 };
 };
