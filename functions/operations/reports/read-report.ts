@@ -1,3 +1,5 @@
+import { workWeekOf } from '../../../shared/company/team/holidays.ts';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { localDate } from '../../../shared/contract/time.ts';
 import { type FigureId, figureIds } from '../../../shared/operations/reports/figures.ts';
 import {
@@ -12,6 +14,7 @@ import {
 } from '../../../shared/operations/reports/period.ts';
 import type { Report, ReportSum } from '../../../shared/operations/reports/report.ts';
 import { openMinutesOf } from '../../../shared/sales/records/utilization.ts';
+import { policyItem } from '../../company/team/policy-store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { ageingOf, everyOpen } from '../../fulfilment/billing/list-invoices.ts';
@@ -61,20 +64,22 @@ export const readReport = async (table: TenantTable, wish: Wish, now: number): P
   if (!tenant) throw notFound('Company');
   const today = localDate(now, tenant.timezone);
   const { now: period, before } = periodsOf(wish, today);
-  const [months, byVendor, { vendors }, open] = await Promise.all([
+  const [months, byVendor, { vendors }, policy, open] = await Promise.all([
     readMonths(table, before.from, period.to),
     readVendorMonths(table, period.from, period.to),
     table.collect(vendorRange, { vendors: vendorItem }),
+    table.get(policyItem, {}),
     everyOpen(table),
   ]);
   const read = sumOver(months);
   const dates = datesIn(period);
+  const week = workWeekOf(policy ?? defaultPolicy);
   const rows = vendors.map((vendor) => ({
     vendorId: vendor.vendorId,
     name: vendor.name,
     isActive: vendor.status === 'active',
     sums: sumsOf(sumOver(byVendor.get(vendor.vendorId) ?? []), dates),
-    openMinutes: openMinutesOf(vendor, dates),
+    openMinutes: openMinutesOf(vendor, dates, week),
   }));
   return {
     ...period,

@@ -47,7 +47,7 @@ export const Report = Days.extend({
       vendorId: z.string(),
       name: z.string(),
       sums: Sums,
-      /** Working hours on days that are not off, times the vendor's parallel jobs. */
+      /** Working hours on days on which neither the vendor nor the company is off, times the vendor's parallel jobs. */
       openMinutes: whole,
     }),
   ),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultPolicy, type Policy } from '../../../../shared/company/team/policy.ts';
 import { addDays, HOUR } from '../../../../shared/contract/time.ts';
 import { datesUntil } from '../../../../shared/sales/records/dashboard.ts';
 import {
@@ -8,8 +9,10 @@ import {
   sourceLetters,
   sumFigures,
 } from '../../../../shared/sales/records/figures.ts';
+import { openMinutesOf } from '../../../../shared/sales/records/utilization.ts';
 import { countReadUnits } from '../../../../test/support/world/crm/records-world.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
+import { policyItem } from '../../../company/team/policy-store.ts';
 import { openTables } from '../../../platform/table/open.ts';
 import { figureWrites } from './figure-store.ts';
 import { readDashboard, readUtilization } from './read-dashboard.ts';
@@ -105,5 +108,23 @@ describe('utilization', () => {
     expect([from, to]).toEqual(['2026-10-22', '2026-11-20']);
     expect(vendors).toMatchObject([{ name: 'Brightframe Media', bookedMinutes: 90 }]);
     expect(vendors[0]?.openMinutes).toBeGreaterThan(20 * 8 * 60);
+  });
+
+  it('has no open time on days on which the company is closed, unless it works then', async () => {
+    const vendor = { ...world.vendor('Brightframe Media'), daysOff: [] };
+    const openIn = async (policy: Partial<Policy>) => {
+      const tenantId = await world.newTenant([vendor]);
+      const table = world.table.openTable(tenantId);
+      await table.commit(table.put(policyItem, { ...defaultPolicy, ...policy, version: 1 }));
+      return (await readUtilization(table, 30, NOW)).vendors[0]?.openMinutes ?? 0;
+    };
+    const every = await openIn({ workedHolidays: ['veterans_day'], closedDays: [] });
+    const minutesOn = (date: string) => openMinutesOf(vendor, [date], { closedFor: () => undefined });
+    expect(minutesOn('2026-11-11'), 'Veterans Day is a workday of this vendor').toBeGreaterThan(0);
+    expect(await openIn({ workedHolidays: [], closedDays: [] })).toBe(every - minutesOn('2026-11-11'));
+    const closed = [{ date: '2026-11-12', name: 'Inventory' }];
+    expect(await openIn({ workedHolidays: ['veterans_day'], closedDays: closed })).toBe(
+      every - minutesOn('2026-11-12'),
+    );
   });
 });

@@ -1,6 +1,9 @@
+import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
+import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { addDays, localDate } from '../../../../shared/contract/time.ts';
 import { type Dashboard, dashboardOf, datesUntil } from '../../../../shared/sales/records/dashboard.ts';
 import { utilizationOf } from '../../../../shared/sales/records/utilization.ts';
+import { policyItem } from '../../../company/team/policy-store.ts';
 import { vendorItem, vendorRange } from '../../../company/team/vendor-store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -26,11 +29,13 @@ export const readDashboard = async (table: TenantTable, days: number, now: numbe
 
 /** The booked share of each vendor's time. */
 export const readUtilization = async (table: TenantTable, days: number, now: number) => {
-  const [zone, { vendors }, months] = await Promise.all([
+  const [zone, policy, { vendors }, months] = await Promise.all([
     zoneOf(table),
+    table.get(policyItem, {}),
     table.collect(vendorRange, { vendors: vendorItem }),
     readVendorMonths(table, addDays(dayOf(now), -days), addDays(dayOf(now), 1)),
   ]);
   const dates = datesUntil(localDate(now, zone), days);
-  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', vendors: utilizationOf(vendors, months, dates) };
+  const week = workWeekOf(policy ?? defaultPolicy);
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', vendors: utilizationOf(vendors, months, dates, week) };
 };

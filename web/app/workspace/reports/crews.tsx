@@ -74,7 +74,8 @@ export const Crews = ({ report, onOpen }: { report: Report; onOpen: Open }) => {
         )}
       </p>
       <p className={styles.means}>
-        Booked time out of the working hours on days that are not off, times the crew’s parallel jobs.
+        Booked time out of the working hours on days on which neither crew nor company is off, times the crew’s parallel
+        jobs.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by keyboard */}
       <section className={styles.scroller} tabIndex={0} aria-label="Crews">
