@@ -5,6 +5,7 @@ import type {
   DisbursementRow,
   DisbursementState,
 } from '../../../../shared/deals/commissions/disbursement.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { fromItem } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { disbursementsCsv } from '../own/export-statements.ts';
@@ -20,8 +21,8 @@ export const listDisbursements = async (
 };
 
 const PAGE = 100;
-/** Some years of a large company. */
-const MAX_ROWS = 5_000;
+/** What one file holds: some years of a large company. */
+const MAX_DISBURSEMENTS = 5_000;
 
 /** The lines of what was approved on some days, the oldest first. A statement is approved after its draft began. */
 export const exportDisbursements = async (
@@ -29,8 +30,9 @@ export const exportDisbursements = async (
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<string> => {
   const found: Disbursement[] = [];
+  let count = 0;
   let cursor: string | undefined;
-  let seen = 0;
+  // An approval may come long after its draft, by which they are listed: every draft until then is looked at.
   do {
     const page = await table.list(disbursementItem, {
       ...allDisbursements,
@@ -39,10 +41,14 @@ export const exportDisbursements = async (
       cursor,
     });
     const wanted = page.items.filter(({ approved }) => approved && approved.on >= from && approved.on <= to);
+    count += wanted.length;
+    if (count > MAX_DISBURSEMENTS) {
+      const message = `must leave at most ${MAX_DISBURSEMENTS} disbursements; these days have more`;
+      throw invalidInput([{ path: 'to', message }]);
+    }
     const stored = wanted.length > 0 ? await table.getMany(wanted.map((row) => disbursementItem.key(row))) : [];
     found.push(...stored.map((item) => fromItem(disbursementItem, item)));
-    seen += page.items.length;
     cursor = page.nextCursor;
-  } while (cursor !== undefined && seen < MAX_ROWS);
+  } while (cursor !== undefined);
   return disbursementsCsv(found.sort((a, b) => ((a.number ?? '') < (b.number ?? '') ? -1 : 1)));
 };

@@ -2,6 +2,7 @@ import { addDays } from '../../../../shared/contract/time.ts';
 import { toCsv } from '../../../../shared/contract/writing/csv.ts';
 import type { PayoutStatement } from '../../../../shared/fulfilment/payouts/payout.ts';
 import { payoutText } from '../../../../shared/fulfilment/payouts/words.ts';
+import { invalidInput } from '../../../platform/errors.ts';
 import { fromItem } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { allStatements, payoutStatement } from '../store.ts';
@@ -30,8 +31,8 @@ const rowsOf = ({ number, vendorName, from, to, state, lines, payment }: PayoutS
   ]);
 
 const PAGE = 100;
-/** Some years of a company with ten vendors. */
-const MAX_STATEMENTS = 2_000;
+/** What one file holds: a year of 75 vendors who are paid each week. */
+const MAX_STATEMENTS = 4_000;
 
 /** The lines of the statements issued on these days, oldest first, for a spreadsheet: no cell is a formula. */
 export const exportLines = async (
@@ -46,12 +47,16 @@ export const exportLines = async (
     const range = { ...allStatements, from: addDays(from, -1), to: `${addDays(to, 1)}~`, limit: PAGE, cursor };
     const page = await table.list(payoutStatement, range);
     const wanted = page.items.filter(({ issuedOn }) => issuedOn >= from && issuedOn <= to);
+    count += wanted.length;
+    if (count > MAX_STATEMENTS) {
+      const message = `must leave at most ${MAX_STATEMENTS} statements; these days have more`;
+      throw invalidInput([{ path: 'to', message }]);
+    }
     const keys = wanted.map((row) => payoutStatement.key(row));
     const stored = keys.length > 0 ? await table.getMany(keys) : [];
     const whole = stored.map((item) => fromItem(payoutStatement, item)).sort((a, b) => (a.number < b.number ? -1 : 1));
     rows.push(...whole.flatMap(rowsOf));
-    count += whole.length;
     cursor = page.nextCursor;
-  } while (cursor !== undefined && count < MAX_STATEMENTS);
+  } while (cursor !== undefined);
   return toCsv([[...head, ...paidHead], ...rows]);
 };
