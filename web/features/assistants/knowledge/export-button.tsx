@@ -22,7 +22,7 @@ export const ExportButton = () => {
   const { notify } = useNotices();
   const { mutate, isPending } = useMutation<KnowledgeEntry[], Error>({
     mutationFn: everyEntry,
-    onSuccess: (entries) => saveFile('knowledge.csv', `\ufeff${knowledgeCsv(entries)}`),
+    onSuccess: (entries) => saveFile('knowledge.csv', knowledgeCsv(entries)),
     onError: ({ message }) => notify({ type: 'error', text: message }),
   });
   return (

@@ -1,17 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
+import { saveFile } from '../../../ui/console/list/save-file.ts';
 import type { AuditFilters } from './audit-filters.ts';
-
-const save = (csv: string): void => {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: `audit-log-${new Date().toISOString().slice(0, 10)}.csv`,
-  });
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 interface Props {
   filters: AuditFilters;
@@ -26,7 +17,8 @@ export const ExportButton = ({ filters, onError, onDone }: Props) => {
     setBusy(true);
     onError(undefined);
     try {
-      save(await api('POST /api/audit/export', filters));
+      const csv = await api('POST /api/audit/export', filters);
+      saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, csv);
       onDone();
     } catch (error) {
       onError(error instanceof Error ? error : new Error('The export failed. Please try again.'));

@@ -37,7 +37,7 @@ const InvalidRows = ({ found }: { found: ImportedKnowledge }) => (
             iconName="download"
             onClick={() => {
               const headings = found.columns.map(({ name }) => name);
-              saveFile('to-mend.csv', `\ufeff${problemsCsv(headings, found.problems)}`);
+              saveFile('to-mend.csv', problemsCsv(headings, found.problems));
             }}
           >
             Download rows to mend

@@ -19,6 +19,7 @@ export const ExportQuickBooks = () => {
       saveFile(
         `invoices-${to}.csv`,
         await api('POST /api/billing/quickbooks', { from: addDays(to, -A_YEAR_DAYS), to }),
+        'import',
       );
     },
     onError: () => notify({ type: 'error', text: 'The export failed. Please try again.' }),
