@@ -33,7 +33,14 @@ describe('a model that answers', () => {
     const [card] = answer.cards;
     if (card?.kind !== 'quote') throw new Error('The price is shown as a card');
     expect(answer.reply).toBe(`Photos of your home are ${formatCents(card.total)}. Shall I look for times?`);
-    expect(calls[0]?.system.join('\n')).toContain('70+ vetted vendors');
+    const prompt = calls[0]?.system.join('\n');
+    for (const told of [
+      'Photography (code photography): $149-$399',
+      'Virtual staging (code virtual_staging): $1,500-$5,000',
+      'Cleaning (code cleaning): $250-$600',
+      'Work starts within 3-5 business days. 70+ vetted vendors.',
+    ])
+      expect(prompt).toContain(told);
     expect(calls[0]?.maxTokens).toBe(2048);
   });
 
@@ -54,6 +61,10 @@ describe('a model that answers', () => {
     const message = 'hmm tell me everything that there is to say about the people who come';
     expect((await bench.open(model).say({ message })).reply).toBe('Our crews are vetted.');
     expect(JSON.stringify(calls[1]?.messages.at(-1))).toContain('cut off');
+    expect(
+      calls.map(({ maxTokens }) => maxTokens),
+      'as many tokens as a conversation has, then as its helper has',
+    ).toEqual([2048, 1024]);
     const endless = scriptedModel(() => ({ text: 'Our crews are vetted, and they bring', isCut: true }));
     const answer = await bench.open(endless.model).say({ message });
     expect(endless.calls).toHaveLength(2);

@@ -31,6 +31,19 @@ describe('lead detail', () => {
     ]);
   });
 
+  it('keeps the page, the referrer, the browser, the words and the moment of its capture', async () => {
+    const metadata = {
+      pageUrl: 'https://northlight.localhost/sellers',
+      referrer: 'https://search.example/',
+      userAgent: 'Mozilla/5.0',
+      notes: 'Two cats.',
+      capturedAt: '2026-11-20T09:59:58Z',
+    };
+    const { leadId } = await office.capture({ email: 'ann@example.com', metadata });
+    await office.follow();
+    expect((await office.ask('GET /api/leads/{leadId}', { leadId })).body.metadata).toEqual(metadata);
+  });
+
   it('answers the profile of the assignee, and lead events by the seed’s names', async () => {
     const leadId = await office.manual({ email: 'ann@example.com' });
     await office.employ('prf_x', { name: 'Bea Agent', email: 'bea@example.com', phone: '+12155550177' });

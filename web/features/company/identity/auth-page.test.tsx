@@ -24,3 +24,22 @@ it.each(['/auth', '/auth?returnTo=%2Fadmin'])('P1 7: %s promises no orders, invo
   expect(document.body.textContent).not.toMatch(promises);
   expect('See your visits, photos and invoices, and change an appointment.', 'control').toMatch(promises);
 });
+
+const GOOGLE_ONLY = 'Google authentication required for admin access. Please sign in with Google.';
+
+it('says that administrators need Google where it is required, and offers no other way', () => {
+  setPageData({ config: {} as RuntimeConfig, tenant });
+  const open = (address: string) =>
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <AuthPage />
+      </MemoryRouter>,
+    );
+  open('/auth?requireGoogle=true');
+  expect(screen.getByRole('alert').textContent).toBe(GOOGLE_ONLY);
+  expect(screen.queryByRole('button', { name: /email/ })).toBeNull();
+  cleanup();
+  open('/auth');
+  expect(screen.queryByText(GOOGLE_ONLY), 'control').toBeNull();
+  expect(screen.getByRole('button', { name: /email/ })).not.toBeNull();
+});
