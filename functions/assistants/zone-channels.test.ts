@@ -108,8 +108,8 @@ describe('a zone surcharge is in the price of', () => {
   });
 
   it('a trial of the assistant', async () => {
-    const { catalog } = settingsOf(await bench.table().getMany([...settingKeys]));
-    const tools = createDryTools({ asking: asking(), search: bench.deps.search, catalog, trialId: 'trial' });
+    const settings = settingsOf(await bench.table().getMany([...settingKeys]));
+    const tools = createDryTools({ asking: asking(), search: bench.deps.search, ...settings, trialId: 'trial' });
     expect(tools.quote({ services: ['photography'], ...property, zip }).pricing.total).toBe(IN_ZONE);
   });
 

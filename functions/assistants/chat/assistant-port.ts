@@ -30,6 +30,12 @@ export interface Conversation {
 /** What an assistant can price: assistants show no offers, so none is accepted. */
 export type PriceInput = Omit<OrderToPrice, 'acceptedOffers'>;
 
+/** A price, and the sales tax that an order of it would have on top. */
+export interface TaxedQuote extends Quote {
+  /** Cents; 0 where nothing is taxed. */
+  readonly tax: number;
+}
+
 /** What a visit is requested for. */
 export interface VisitRequest extends Property {
   readonly services: ServiceCode[];
@@ -51,13 +57,13 @@ export interface Unproven {
 export type HoldResult = { readonly kind: 'held'; readonly hold: Omit<ChatHold, 'plan'> } | SlotTaken | Unproven;
 export type BookingResult =
   | { readonly kind: 'booked'; readonly orderId: string; readonly href: string }
-  | { readonly kind: 'priceChanged'; readonly total: number }
+  | { readonly kind: 'priceChanged'; readonly total: number; readonly tax: number }
   | SlotTaken
   | Unproven;
 
 /** Operations available to an assistant, each validated by the server and limited to the session's tenant. */
 export interface Tools extends OrderTools, ShowingTools {
-  quote(order: PriceInput): Quote;
+  quote(order: PriceInput): TaxedQuote;
   plans(request: VisitRequest): Promise<readonly Plan[]>;
   hold(wish: VisitRequest, plan: OfferedPlan): Promise<HoldResult>;
   /** Extends the hold by ten minutes if that is still possible. */

@@ -1,5 +1,7 @@
 import type { Catalog } from '../../../shared/company/catalog/service.ts';
+import type { Policy } from '../../../shared/company/team/policy.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
+import { taxOf } from '../../../shared/sales/booking/money/tax.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { type BookingContext, offerPlans } from '../../sales/booking/plan/offer-plans.ts';
@@ -14,14 +16,19 @@ interface DryDeps {
   readonly asking: BookingContext;
   readonly search: SearchKnowledge;
   readonly catalog: Catalog;
+  readonly policy: Policy;
   readonly trialId: string;
 }
 
 /** Tools of a trial: real prices, free times and knowledge; nothing is held or booked. */
-export const createDryTools = ({ asking, search, catalog, trialId }: DryDeps): Tools => ({
+export const createDryTools = ({ asking, search, catalog, policy, trialId }: DryDeps): Tools => ({
   ...noOrders,
   ...noShowings,
-  quote: (order) => priceFor({ ...order, acceptedOffers: [] }, catalog, newcomer),
+  quote: (order) => {
+    const price = priceFor({ ...order, acceptedOffers: [] }, catalog, newcomer);
+    // As where cards are taken.
+    return { ...price, tax: taxOf(price.items, order.zip ?? '', policy.salesTax) };
+  },
   plans: async ({ from, ...wish }) =>
     await offerPlans(asking, { ...wish, ...(from ? { from } : {}), sessionId: trialId }),
   hold: async () => ({

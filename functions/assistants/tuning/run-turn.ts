@@ -72,7 +72,7 @@ export const runTurn = async (
 ): Promise<{ turn: TrialTurn; use: TrialUse; standing: TrialState }> => {
   const contenderAssistant = await assistantFor(contender, askModel, { table, now });
   if (!contenderAssistant) throw notFound('Version');
-  const tools = createDryTools({ asking: { table, signer, now }, search, catalog: settings.catalog, trialId });
+  const tools = createDryTools({ asking: { table, signer, now }, search, ...settings, trialId });
   const response = await contenderAssistant.assistant.respond(conversationOf(settings, state, message, now), tools);
   const why = contenderAssistant.why();
   const turn: TrialTurn = {

@@ -4,10 +4,14 @@ import { QuoteItem } from '../../sales/quoting/quote.ts';
 
 const Lines = z.array(z.string());
 
+/** Sales tax on top of the total, as the order will have it; absent where there is none. */
+const tax = Cents.optional();
+
 const QuoteCard = z.object({
   kind: z.literal('quote'),
   items: z.array(QuoteItem.pick({ id: true, name: true, calculatedPrice: true })),
   total: Cents,
+  tax,
   /** What the price is for, such as “2,400 sq ft”. */
   basis: z.string(),
 });
@@ -24,6 +28,7 @@ const ReviewCard = z.object({
   address: z.string(),
   contact: z.string(),
   total: Cents,
+  tax,
   heldUntil: z.string().nullable(),
 });
 
@@ -31,6 +36,7 @@ const BookingCard = z.object({
   kind: z.literal('booking'),
   lines: Lines,
   total: Cents,
+  tax,
   /** The booking's page, with its link to move or cancel it. */
   href: z.string(),
   /** The page to pay, while something is open. */

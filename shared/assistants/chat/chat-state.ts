@@ -99,6 +99,8 @@ export const ChatState = z.object({
   hold: ChatHold.optional(),
   /** The total that was read back, in cents. */
   total: z.number().optional(),
+  /** The sales tax that was read back with it. */
+  tax: z.number().optional(),
   orderIds: z.array(z.string()),
   change: OrderChange.optional(),
   showing: ChatShowing.optional(),

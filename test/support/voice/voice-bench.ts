@@ -17,7 +17,7 @@ import { licenseItem } from '../../../functions/company/tenancy/store.ts';
 import { serveWebhook } from '../../../functions/platform/http/serve-webhook.ts';
 import type { OpenTable } from '../../../functions/platform/table/open.ts';
 import { openPlatformTable } from '../../../functions/platform/table/open.ts';
-import { payLater } from '../../../functions/sales/payments/payment-terms.ts';
+import { type Payments, payLater } from '../../../functions/sales/payments/payment-terms.ts';
 import { voiceContract } from '../../../shared/assistants/voice/contract.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
@@ -44,13 +44,18 @@ const endless = (): Deadline => ({ over: new Promise(() => undefined), end: () =
  * Calls as the provider tells of them, against the webhook's own function and a real table.
  * Long because its acts share the table, the provider and the clock.
  */
-export const openVoiceBench = async (admit = admitMessage, deadline = endless, hasCaps = false) => {
+export const openVoiceBench = async (
+  admit = admitMessage,
+  deadline = endless,
+  hasCaps = false,
+  payments: Payments = payLater,
+) => {
   const world = await startBookingWorld();
   const { signer } = world.table;
   const platform = openPlatformTable(world.table.tableDeps);
   let now = NOW;
   const openTable: OpenTable = (tenantId) => world.context(tenantId, now).table;
-  const handlers = voiceHandlers({ signer, payments: payLater, search: createSearch(), deadline, hasCaps });
+  const handlers = voiceHandlers({ signer, payments, search: createSearch(), deadline, hasCaps });
   const deps = { openTable, clock: () => now, originSecrets: [originSecret] };
   const handler = serveWebhook(voiceContract, handlers, admit(platform, signer), deps);
 

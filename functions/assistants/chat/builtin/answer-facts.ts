@@ -6,6 +6,7 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer.ts';
 import type { Response } from '../assistant-port.ts';
 import { answer, type Rule, type Situation } from '../conversation/situation.ts';
@@ -42,7 +43,8 @@ const priceOf = (situation: Situation): Response => {
   const { conversation, state, words, tools } = situation;
   const quote = tools.quote(priceInputOf(state.facts));
   const basis = basisOf(conversation.catalog, state.facts, words, quote);
-  const text = `${words.quoted(basis, formatCents(quote.pricing.total), state.facts.services.length)} ${words.wantTimes}`;
+  const sum = sumText(quote.pricing.total, quote.tax, words.withTax);
+  const text = `${words.quoted(basis, sum, state.facts.services.length)} ${words.wantTimes}`;
   const suggestions = [words.say.times, words.say.person];
   return answer(situation, text, { cards: [quoteCard(quote, basis)], suggestions, changes: { isBooking: false } });
 };

@@ -12,9 +12,9 @@ const MAX_NAMED_HOUSES = 3;
 
 /** A house, its dates and its numbers are no wish for a service: only who the visitor is stays. */
 const before = ({ state, conversation }: Situation): Partial<ChatState> => {
-  const { facts, plans, hold, total } = conversation.state;
+  const { facts, plans, hold, total, tax } = conversation.state;
   const { email, phone, fullName } = { ...facts, ...state.facts };
-  return { facts: { ...facts, email, phone, fullName }, plans, hold, total };
+  return { facts: { ...facts, email, phone, fullName }, plans, hold, total, tax };
 };
 
 const tell = (

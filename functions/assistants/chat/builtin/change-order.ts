@@ -26,9 +26,9 @@ const wishOf = ({ parsed: { intents } }: Situation): Kind | undefined => {
 
 /** Services, sizes and dates of a message about a standing order are no wish for a new one. */
 const before = ({ state, conversation }: Situation): Partial<ChatState> => {
-  const { facts, plans, hold, total } = conversation.state;
+  const { facts, plans, hold, total, tax } = conversation.state;
   const { services, about, from, sqFt, rooms } = facts;
-  return { facts: { ...state.facts, services, about, from, sqFt, rooms }, plans, hold, total };
+  return { facts: { ...state.facts, services, about, from, sqFt, rooms }, plans, hold, total, tax };
 };
 
 const tell = (

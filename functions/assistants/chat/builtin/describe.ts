@@ -11,7 +11,7 @@ import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { Quote } from '../../../../shared/sales/quoting/quote.ts';
 import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer.ts';
-import type { PriceInput } from '../assistant-port.ts';
+import type { PriceInput, TaxedQuote } from '../assistant-port.ts';
 import type { Words } from './words.ts';
 
 const part = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
@@ -94,10 +94,14 @@ export const basisOf = (catalog: Catalog, facts: ChatFacts, words: Words, { item
   return [words.basis(words.named(facts.services), parts), ...reasonsOf(items)].filter(Boolean).join(', ');
 };
 
-export const quoteCard = ({ items, pricing }: Quote, basis: string): ChatCard => ({
+/** The tax of a card; one without tax has no such field. */
+export const taxOn = (tax: number | undefined): { tax?: number } => (tax ? { tax } : {});
+
+export const quoteCard = ({ items, pricing, tax }: TaxedQuote, basis: string): ChatCard => ({
   kind: 'quote',
   items: items.map(({ id, name, calculatedPrice }) => ({ id, name, calculatedPrice })),
   total: pricing.total,
+  ...taxOn(tax),
   basis,
 });
 
@@ -113,6 +117,7 @@ export const orderCard = ({ view, token }: StandingOrder, zone: string): ChatCar
     isStanding: true,
     lines: linesOf({ id: '', visits: view.visits, remote: view.remote }, zone),
     total: view.pricing.total,
+    ...taxOn(view.payment.tax),
     href: `/booking-confirmation/${view.orderId}${query}`,
     ...(isPayable(view) && { payHref: `/pay/${view.orderId}${query}` }),
   };

@@ -1,6 +1,6 @@
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
 import { addDays, localDate } from '../../../../shared/contract/time.ts';
+import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
 import type { Response, VisitRequest } from '../assistant-port.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
@@ -57,7 +57,7 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
   }
   const quote = tools.quote(priceInputOf(facts));
   const basis = basisOf(conversation.catalog, facts, words, quote);
-  const price = words.quoted(basis, formatCents(quote.pricing.total), facts.services.length);
+  const price = words.quoted(basis, sumText(quote.pricing.total, quote.tax, words.withTax), facts.services.length);
   const plans = choiceOf(await tools.plans(visitRequest(situation)), conversation.tenant.timezone);
   const cards = [quoteCard(quote, basis)];
   if (plans.length > 0) return showPlans(situation, plans, `${before} ${price} ${words.offered}`.trim(), cards);

@@ -1,15 +1,15 @@
 import type { ChatState, OfferedPlan } from '../../../../shared/assistants/chat/chat-state.ts';
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
 import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
+import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { BookingResult, Response } from '../assistant-port.ts';
 import { handOver } from '../conversation/hand-over/hand-over.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
-import { addressOf, contactOf, linesOf, priceInputOf, propertyOf } from './describe.ts';
+import { addressOf, contactOf, linesOf, priceInputOf, propertyOf, taxOn } from './describe.ts';
 import { showPlans } from './offer-times.ts';
 
 const linesFor = ({ state, conversation }: Situation): string[] => {
@@ -32,7 +32,7 @@ const withCity = ({ state, conversation }: Situation): ChatState['facts'] => {
 export const readBack = (situation: Situation, before = '', text = situation.words.readBack): Response => {
   const { state, words, tools, conversation } = situation;
   const facts = withCity(situation);
-  const { items, pricing } = tools.quote(priceInputOf(facts));
+  const { items, pricing, tax } = tools.quote(priceInputOf(facts));
   const { total } = pricing;
   const lines = [...linesFor(situation), ...reasonsOf(items)];
   const card = {
@@ -41,12 +41,13 @@ export const readBack = (situation: Situation, before = '', text = situation.wor
     address: addressOf(facts, conversation.tenant.state),
     contact: contactOf(facts),
     total,
+    ...taxOn(tax),
     heldUntil: state.hold?.expiresAt ?? null,
   } as const;
   return answer(situation, `${before} ${text}`.trim(), {
     cards: [card],
     suggestions: [words.say.yes, words.say.change],
-    changes: { facts, total, asked: 'confirm', isBooking: true },
+    changes: { facts, total, tax: taxOn(tax).tax, asked: 'confirm', isBooking: true },
   });
 };
 
@@ -71,7 +72,8 @@ const orderOf = (situation: Situation): Omit<OrderInput, 'sessionId'> | undefine
 const afterBooking = (situation: Situation, booked: Extract<BookingResult, { kind: 'booked' }>): Response => {
   const { state, words } = situation;
   const { email = '', services: _, from: __, ...kept } = state.facts;
-  const card = { kind: 'booking', lines: linesFor(situation), total: state.total ?? 0, href: booked.href } as const;
+  const sum = { total: state.total ?? 0, ...taxOn(state.tax) };
+  const card = { kind: 'booking', lines: linesFor(situation), ...sum, href: booked.href } as const;
   const changes = {
     facts: { ...kept, email, services: [] },
     isBooking: false,
@@ -79,6 +81,7 @@ const afterBooking = (situation: Situation, booked: Extract<BookingResult, { kin
     plans: [],
     hold: undefined,
     total: undefined,
+    tax: undefined,
     orderIds: [...state.orderIds, booked.orderId],
   };
   return answer(situation, words.booked(email), { action: 'booked', cards: [card], changes });
@@ -89,10 +92,14 @@ export const bookIt = async (situation: Situation): Promise<Response | undefined
   const { tools, words, state } = situation;
   const order = orderOf(situation);
   if (!order) return undefined;
+  const quote = tools.quote(priceInputOf(withCity(situation)));
+  const atNewPrice = (total: number, tax: number) => words.priceChanged(sumText(total, tax, words.withTax));
+  // An order is refused at another price, not with another tax.
+  if (quote.tax !== (state.tax ?? 0)) return readBack(situation, '', atNewPrice(quote.pricing.total, quote.tax));
   const booked = await tools.book(order);
   if (booked.kind === 'booked') return afterBooking(situation, booked);
   if (booked.kind === 'unproven') return handOver(situation, booked.isKnown ? words.tooMuchOpen : words.unproven);
   if (booked.kind === 'taken') return showPlans(situation, booked.alternatives, words.taken);
   const next = { ...situation, state: { ...state, total: booked.total } };
-  return readBack(next, '', words.priceChanged(formatCents(booked.total)));
+  return readBack(next, '', atNewPrice(booked.total, booked.tax));
 };

@@ -1,11 +1,14 @@
 import type { Catalog } from '../../../../shared/company/catalog/service.ts';
+import type { Policy } from '../../../../shared/company/team/policy.ts';
 import { newcomer } from '../../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';
+import type { PricedItems } from '../../../../shared/sales/quoting/price-items.ts';
+import type { PaymentConnection } from '../../../company/team/connection-store.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { extendHold } from '../../../sales/booking/hold/change-hold.ts';
 import { holdVisits } from '../../../sales/booking/hold/hold-visits.ts';
 import { confirmOrder } from '../../../sales/booking/order/confirm/confirm-order.ts';
-import { alternativesIn, newTotalIn } from '../../../sales/booking/order/confirm/refused-sale.ts';
+import { alternativesIn, newPriceIn } from '../../../sales/booking/order/confirm/refused-sale.ts';
 import { type BookingContext, offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
 import { isPersonFull, isProveContact } from '../../../sales/booking/proof/prove-contact.ts';
 import type { Payments } from '../../../sales/payments/payment-terms.ts';
@@ -19,6 +22,9 @@ export interface ToolDeps {
   readonly payments: Payments;
   readonly search: SearchKnowledge;
   readonly catalog: Catalog;
+  readonly policy: Policy;
+  /** How the company takes payments, which decides whether tax is on top. */
+  readonly connection: PaymentConnection | undefined;
   readonly sessionId: string;
   readonly correlationId: string;
   /** Number of orders the conversation has placed; part of the next order's idempotency key. */
@@ -48,10 +54,15 @@ const visitRequestOf = (sessionId: string, { from, ...wish }: VisitRequest) => (
   sessionId,
 });
 
-const bookWith = async (
-  { asking, payments, sessionId, correlationId, placed }: ToolDeps,
-  order: Parameters<Tools['book']>[0],
-): Promise<BookingResult> => {
+/** The sales tax that the terms of payment put on this price. */
+const taxOf = (
+  { asking, payments, policy, connection }: ToolDeps,
+  { items, pricing: { total } }: PricedItems,
+  zip: string | null,
+): number => payments.termsOf({ total, items, zip: zip ?? '', policy, connection, now: asking.now }).payment.tax ?? 0;
+
+const bookWith = async (deps: ToolDeps, order: Parameters<Tools['book']>[0]): Promise<BookingResult> => {
+  const { asking, payments, sessionId, correlationId, placed } = deps;
   const input = { ...order, sessionId };
   const idempotencyKey = `chat ${sessionId} ${placed} ${order.holdId ?? order.services.join()} ${order.expectedTotal}`;
   try {
@@ -65,9 +76,9 @@ const bookWith = async (
       href: `/booking-confirmation/${orderId}?token=${encodeURIComponent(manageToken)}`,
     };
   } catch (error) {
-    const total = newTotalIn(error);
-    if (total === undefined) throw error;
-    return { kind: 'priceChanged', total };
+    const price = newPriceIn(error);
+    if (!price) throw error;
+    return { kind: 'priceChanged', total: price.pricing.total, tax: taxOf(deps, price, order.address.zip) };
   }
 };
 
@@ -77,7 +88,10 @@ export const createTools = (deps: ToolDeps): Tools => {
   return {
     ...orders,
     ...showings,
-    quote: (wanted) => priceFor({ ...wanted, acceptedOffers: [] }, catalog, newcomer),
+    quote: (wanted) => {
+      const price = priceFor({ ...wanted, acceptedOffers: [] }, catalog, newcomer);
+      return { ...price, tax: taxOf(deps, price, wanted.zip) };
+    },
     plans: async (wish) => await offerPlans(asking, visitRequestOf(sessionId, wish)),
     hold: async (wish, { id }) =>
       await orAlternatives(async () => {

@@ -1,4 +1,5 @@
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { includingTax } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { Words } from './words.ts';
 
 /** `Photography, cleaning and Matterport tour`: names in a sentence. */
@@ -52,6 +53,7 @@ export const english: Words = {
   askPhone: (reason) => `What phone number can the crew call${reason}?`,
   askAddress: (town) => `What's the street address${town ? ` in ${town}` : ''}?`,
   quoted: (basis, total, services) => `${basis} ${services === 1 ? 'is' : 'comes to'} ${total}.`,
+  withTax: includingTax,
   basis: (services, measures) => [services, measures.join(', ')].filter(Boolean).join(' for '),
   named,
   squareFeet: (count) => `${count} sq ft`,

@@ -59,6 +59,7 @@ export const spanish: Words = {
   askPhone: () => '¿A qué teléfono puede llamar el equipo?',
   askAddress: (town) => `¿Cuál es la dirección${town ? ` en ${town}` : ''}?`,
   quoted: (basis, total) => `Para ${basis} son ${total}.`,
+  withTax: (sum, tax) => `${sum}, incluidos ${tax} de impuestos`,
   basis: (services, measures) => [services, ...measures].join(', '),
   named: (services) => new Intl.ListFormat('es').format(services.map((code) => names[code])),
   squareFeet: (count) => `${count} pies cuadrados`,

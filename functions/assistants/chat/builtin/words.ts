@@ -35,6 +35,8 @@ export interface Words {
   readonly askAddress: (town: string) => string;
   /** `basis` is what the price is for, such as `Photography for 3,200 sq ft`. */
   readonly quoted: (basis: string, total: string, services: number) => string;
+  /** A sum with its sales tax in it. */
+  readonly withTax: (sum: string, tax: string) => string;
   readonly basis: (services: string, measures: readonly string[]) => string;
   /** The services of a price, in a sentence. */
   readonly named: (services: readonly ServiceCode[]) => string;

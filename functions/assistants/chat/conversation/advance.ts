@@ -5,7 +5,7 @@ import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
+import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { Response } from '../assistant-port.ts';
 import { basisOf, measuresOf, priceInputOf, quoteCard } from '../builtin/describe.ts';
 import { offerTimes } from '../builtin/offer-times.ts';
@@ -90,7 +90,8 @@ const askPlace = (situation: Situation, asking: Asking, before: string): Respons
   if (asking.asked !== 'zip' || !isNews) return ask(situation, asking, before);
   const quote = tools.quote(priceInputOf(state.facts));
   const basis = basisOf(conversation.catalog, state.facts, words, quote);
-  const price = words.quoted(basis, formatCents(quote.pricing.total), state.facts.services.length);
+  const sum = sumText(quote.pricing.total, quote.tax, words.withTax);
+  const price = words.quoted(basis, sum, state.facts.services.length);
   return ask(situation, asking, [before, price].filter(Boolean).join(' '), [quoteCard(quote, basis)]);
 };
 

@@ -4,7 +4,7 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { UtmParams } from '../../../../shared/crm/leads/lead.ts';
 import { MessageReceived } from '../../../../shared/crm/leads/log/message-received.ts';
-import { paymentConnection, takesCards } from '../../../company/team/connection-store.ts';
+import { paymentConnection } from '../../../company/team/connection-store.ts';
 import { taskOriginOf } from '../../../crm/leads/capture/task-budget.ts';
 import { leadPartition } from '../../../crm/leads/store.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
@@ -55,7 +55,7 @@ const load = async (signer: Signer, table: TenantTable, sessionId: string, fallb
   const isOurs = browserGeneratedId.test(sessionId) || isIssued(signer, table.tenantId, sessionId);
   const fresh = newSession(stored || isOurs ? sessionId : fallback, now);
   const session = stored && isIdle(stored, now) ? { ...fresh, version: stored.version } : (stored ?? fresh);
-  return { session, settings: settingsOf(items), takesCards: takesCards(pick(items, paymentConnection)[0]) };
+  return { session, settings: settingsOf(items), connection: pick(items, paymentConnection)[0] };
 };
 
 const sessionWrites = (table: TenantTable, before: ChatSession, after: ChatSession): Write[] => {

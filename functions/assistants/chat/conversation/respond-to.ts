@@ -1,4 +1,5 @@
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import { type PaymentConnection, takesCards } from '../../../company/team/connection-store.ts';
 import { showingOriginOf } from '../../../deals/showings/asking/visitor.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
 import type { Settings } from '../../../sales/booking/settings.ts';
@@ -34,19 +35,19 @@ export const failureText = (phone: string): string =>
 const conversationOf = (
   session: ChatSession,
   { tenant, catalog, policy }: Settings,
-  { message, takesCards, pageUrl }: Pick<Said, 'message' | 'takesCards' | 'pageUrl'>,
+  { message, connection, pageUrl }: Pick<Said, 'message' | 'connection' | 'pageUrl'>,
   now: number,
 ) => {
   const { serviceArea, contact, name, timezone, promises } = tenant;
   const company = { name, timezone, state: serviceArea.state, serviceArea, contact, promises };
-  const said = { message, takesCards, pageUrl };
+  const said = { message, takesCards: takesCards(connection), pageUrl };
   return { ...said, state: session.state, turns: session.turns, tenant: company, catalog, policy, now };
 };
 
 interface Said {
   readonly message: string;
   readonly who: WhoAsks;
-  readonly takesCards: boolean;
+  readonly connection: PaymentConnection | undefined;
   readonly pageUrl: string | undefined;
 }
 
@@ -67,7 +68,7 @@ export const respondTo = async (
   const { sessionId } = session;
   const asking = { table, signer, now, visitor: who.visitor };
   const placed = session.state.orderIds.length;
-  const { catalog } = settings;
+  const { catalog, policy } = settings;
   const messageKey = `${sessionId} ${session.userMessages}`;
   const zone = settings.tenant.timezone;
   const orders = createOrderTools({
@@ -81,8 +82,8 @@ export const respondTo = async (
   const origin = hasCaps ? showingOriginOf(signer, table.tenantId, address) : undefined;
   const showing = { source: 'chat', conversation: sessionId, correlationId, messageKey, origin } as const;
   const showings = createShowingTools({ table, signer, now, zone, ...showing });
-  const standing = { orders, showings };
-  const tools = createTools({ asking, payments, search, catalog, sessionId, correlationId, placed, ...standing });
+  const pricing = { payments, catalog, policy, connection: said.connection };
+  const tools = createTools({ asking, ...pricing, search, sessionId, correlationId, placed, orders, showings });
   const words = createTextStream({ table, now, log, openLine }, sessionId, answerId(session, now));
   const answering = model?.({ table, now, log, feature: 'chat', sharer: who.sharer }) ?? assistant;
   try {

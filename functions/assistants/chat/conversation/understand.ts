@@ -63,7 +63,7 @@ export const withFacts = (
 ): ChatState => {
   const facts = withAddress(newFacts, tenant);
   if (requestKey(facts) === requestKey(state.facts)) return { ...state, facts };
-  return { ...state, facts, plans: [], hold: undefined, total: undefined };
+  return { ...state, facts, plans: [], hold: undefined, total: undefined, tax: undefined };
 };
 
 /** The state after a message, understood by rules alone. */

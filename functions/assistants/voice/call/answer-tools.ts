@@ -23,7 +23,8 @@ const toolContextOf = (
   { table, now, correlationId }: WebhookRequest,
   opened: OpenedCall,
 ) => {
-  const { call, settings, voice } = opened;
+  const { call, settings, voice, connection } = opened;
+  const { catalog, policy } = settings;
   // Withheld numbers don't share a cap: one caller would use it up for all. A call holds one plan, and the share of each
   // vendor's day bounds what many calls take.
   const origin = call.number ?? `call ${call.callId}`;
@@ -47,8 +48,8 @@ const toolContextOf = (
     orders: noOrders,
     showings,
   };
-  const tools = createTools({ asking, payments, search: async () => [], catalog: settings.catalog, ...about });
-  return { call, settings, voice, tools, asking, table, signer, now, correlationId };
+  const tools = createTools({ asking, payments, search: async () => [], catalog, policy, connection, ...about });
+  return { call, settings, voice, connection, tools, asking, table, signer, now, correlationId };
 };
 
 const withAnswer = (call: VoiceCall, id: string, answer: ToolAnswer): VoiceCall['answers'] =>

@@ -1,6 +1,7 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { normalizePhone } from '../../../../shared/contract/text.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
+import { type PaymentConnection, paymentConnection } from '../../../company/team/connection-store.ts';
 import { phoneOwner, readLead } from '../../../crm/leads/store.ts';
 import { sha256 } from '../../../platform/sign.ts';
 import type { Entity } from '../../../platform/table/entity.ts';
@@ -28,6 +29,8 @@ export interface OpenedCall {
   readonly call: VoiceCall;
   readonly settings: Settings;
   readonly voice: VoiceSettings;
+  /** How the company takes payments. */
+  readonly connection: PaymentConnection | undefined;
   /** Links the provider's call id to our call, if we requested it. */
   readonly links: readonly Write[];
 }
@@ -101,6 +104,7 @@ export const openCall = async (
   const keys = [
     ...settingKeys,
     voiceSettings.key({}),
+    paymentConnection.key({}),
     callPointer.key({ providerCallId }),
     callItem.key({ callId: callIdOf(table.tenantId, providerCallId) }),
     ...(phone === undefined ? [] : [phoneOwner.key({ phone })]),
@@ -114,7 +118,8 @@ export const openCall = async (
       ? await findRequestedCall(table, providerCallId, stored)
       : undefined;
   const { call, links } = known ?? { call: await newCallOf(table, message, stored, now), links: [] };
-  return { call, links, settings: settingsOf(stored), voice: pick(stored, voiceSettings) ?? newVoiceSettings };
+  const voice = pick(stored, voiceSettings) ?? newVoiceSettings;
+  return { call, links, settings: settingsOf(stored), voice, connection: pick(stored, paymentConnection) };
 };
 
 /** Creates or updates the call. */

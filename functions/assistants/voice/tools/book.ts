@@ -6,12 +6,12 @@ import type { CallState } from '../../../../shared/assistants/voice/state.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { customerRulesOf } from '../../../../shared/company/team/customer-rules.ts';
-import { formatCents } from '../../../../shared/contract/money.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
+import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import { paymentConnection, takesCards } from '../../../company/team/connection-store.ts';
+import { takesCards } from '../../../company/team/connection-store.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
 import { captureCaller } from './capture.ts';
 import { SpokenZip } from './property.ts';
@@ -66,7 +66,10 @@ export const holdTime = async (context: ToolContext, { option }: z.output<typeof
   };
 };
 
-const order = (context: ToolContext, input: BookInput): Omit<OrderInput, 'sessionId'> => {
+/** What would be booked, with the sales tax on top of its price. */
+type Order = Omit<OrderInput, 'sessionId'> & { readonly tax: number };
+
+const order = (context: ToolContext, input: BookInput): Order => {
   const { call, settings, tools } = context;
   const { wish, hold } = call.state;
   if (!wish) return refuseField('services', 'must be chosen first: check availability');
@@ -79,7 +82,8 @@ const order = (context: ToolContext, input: BookInput): Omit<OrderInput, 'sessio
     townOf(zip, settings.tenant.serviceArea.zipCodes) ??
     refuseField('city', 'is required: ask for the town');
   const { services, sqFt, rooms } = wish;
-  return OrderInput.omit({ sessionId: true }).parse({
+  const { pricing, tax } = tools.quote({ ...wish, zip });
+  const requested = OrderInput.omit({ sessionId: true }).parse({
     ...(hold ? { holdId: hold.holdId } : {}),
     services,
     sqFt,
@@ -89,11 +93,10 @@ const order = (context: ToolContext, input: BookInput): Omit<OrderInput, 'sessio
     contactInfo: { fullName: input.fullName, email: input.email, phone },
     consents: { serviceMessages: true, marketing: false, aiCalls: false },
     deliverySpeed: services.includes('rush_delivery') ? 'rush' : 'standard',
-    expectedTotal: tools.quote({ ...wish, zip }).pricing.total,
+    expectedTotal: pricing.total,
   });
+  return { ...requested, tax };
 };
-
-type Order = ReturnType<typeof order>;
 
 const holdTimesOf = ({ call, settings }: ToolContext): string => {
   const plan = call.state.hold?.plan ?? call.state.plans[0];
@@ -105,7 +108,6 @@ const holdTimesOf = ({ call, settings }: ToolContext): string => {
 /** Date, time, address and price: exactly what a yes would book. */
 const readBack = async (context: ToolContext, requested: Order, before = ''): Promise<SpokenAnswer> => {
   const { fullName, email, phone } = requested.contactInfo;
-  const reading = context.table.get(paymentConnection, {});
   const captured = await captureCaller(context, {
     fullName,
     email,
@@ -114,9 +116,8 @@ const readBack = async (context: ToolContext, requested: Order, before = ''): Pr
     propertySize: requested.sqFt,
     servicesInterested: [...requested.services],
   });
-  const connection = await reading;
-  const price = formatCents(requested.expectedTotal);
-  const rules = customerRulesOf(context.settings.policy, takesCards(connection));
+  const price = sumText(requested.expectedTotal, requested.tax);
+  const rules = customerRulesOf(context.settings.policy, takesCards(context.connection));
   const text = `Not booked yet. Read this back and ask for a yes: ${holdTimesOf(context)}; at ${addressLine(requested.address)}; for ${fullName}, ${email}, ${formatPhone(phone)}; the price is ${price}. Paying: ${rules.pay} Changes: ${rules.changes} After a clear yes call book_appointment again with confirmed true.`;
   return {
     text: before + text,
@@ -155,13 +156,14 @@ export const book = async (context: ToolContext, input: BookInput): Promise<Spok
   if (requested.services.some(needsVisit) && !context.call.state.hold)
     return { text: 'No time is held yet. Hold one of the offered times first.' };
   if (!input.confirmed || !wasHeard(context, requested)) return await readBack(context, requested);
-  const booked = await context.tools.book(requested);
+  const { tax: _, ...toBook } = requested;
+  const booked = await context.tools.book(toBook);
   if (booked.kind === 'unproven') return { text: UNPROVEN };
   if (booked.kind === 'taken') return slotTaken(context, booked.alternatives, hasEnded(context) ? HOLD_GONE : FASTER);
   if (booked.kind === 'booked') return afterBooking(context, requested, booked.orderId);
   return await readBack(
     context,
-    { ...requested, expectedTotal: booked.total },
-    `The price is now ${formatCents(booked.total)}. `,
+    { ...requested, expectedTotal: booked.total, tax: booked.tax },
+    `The price is now ${sumText(booked.total, booked.tax)}. `,
   );
 };

@@ -5,6 +5,7 @@ import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
+import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
 import { choiceOf } from '../../chat/builtin/offer-times.ts';
@@ -44,10 +45,13 @@ export const quotePrice = async (
   const { services, sqFt, rooms } = input;
   const refused = refusal(context, services);
   if (refused) return refused;
-  const { items, pricing } = context.tools.quote({ ...input, zip: input.zip ?? context.call.state.wish?.zip ?? null });
+  const { items, pricing, tax } = context.tools.quote({
+    ...input,
+    zip: input.zip ?? context.call.state.wish?.zip ?? null,
+  });
   const each = items.map(({ name, calculatedPrice }) => `${name} ${formatCents(calculatedPrice)}`).join(', ');
   const reasons = reasonsOf(items).map((reason) => ` (${reason})`);
-  const total = `The total is ${formatCents(pricing.total)}`;
+  const total = `The total is ${sumText(pricing.total, tax)}`;
   return {
     text: `${each}. ${total} for ${sqFt.toLocaleString('en-US')} square feet and ${rooms} rooms${reasons.join('')}.`,
   };

@@ -1,5 +1,6 @@
 import type { CallState } from '../../../../shared/assistants/voice/state.ts';
 import type { FieldError } from '../../../../shared/contract/error.ts';
+import type { PaymentConnection } from '../../../company/team/connection-store.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { Signer } from '../../../platform/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -14,6 +15,8 @@ export interface ToolContext {
   readonly call: VoiceCall;
   readonly settings: Settings;
   readonly voice: VoiceSettings;
+  /** How the company takes payments. */
+  readonly connection: PaymentConnection | undefined;
   readonly tools: Tools;
   /** How the call asks the booking functions: with the caps of its caller. */
   readonly asking: BookingContext;

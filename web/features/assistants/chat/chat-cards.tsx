@@ -18,14 +18,14 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-const Total = ({ total, labels }: { total: number; labels: ChatLabels }) => (
+const Total = ({ total, tax = 0, labels }: Pick<CardOf<'quote'>, 'total' | 'tax'> & WithLabels) => (
   <p className={styles.total}>
-    <span>{labels.total}</span>
-    <strong>{formatCents(total)}</strong>
+    <span>{tax > 0 ? labels.totalWith(formatCents(tax)) : labels.total}</span>
+    <strong>{formatCents(total + tax)}</strong>
   </p>
 );
 
-const QuoteCard = ({ items, total, labels }: CardOf<'quote'> & WithLabels) => (
+const QuoteCard = ({ items, total, tax, labels }: CardOf<'quote'> & WithLabels) => (
   <section className={styles.card} aria-label={labels.price}>
     <ul className={styles.items}>
       {items.map(({ id, name, calculatedPrice }) => (
@@ -35,7 +35,7 @@ const QuoteCard = ({ items, total, labels }: CardOf<'quote'> & WithLabels) => (
         </li>
       ))}
     </ul>
-    {items.length > 1 && <Total total={total} labels={labels} />}
+    {(items.length > 1 || tax) && <Total total={total} tax={tax} labels={labels} />}
   </section>
 );
 
@@ -50,20 +50,20 @@ const PlansCard = ({ plans, send, labels }: CardOf<'plans'> & WithLabels & { sen
   </section>
 );
 
-const ReviewCard = ({ lines, address, contact, total, labels }: CardOf<'review'> & WithLabels) => (
+const ReviewCard = ({ lines, address, contact, total, tax, labels }: CardOf<'review'> & WithLabels) => (
   <section className={styles.card} aria-label={labels.review}>
     <Lines lines={lines} />
     <p className={styles.quiet}>{address}</p>
     <p className={styles.quiet}>{contact}</p>
-    <Total total={total} labels={labels} />
+    <Total total={total} tax={tax} labels={labels} />
   </section>
 );
 
-const BookingCard = ({ lines, total, href, payHref, isStanding, labels }: CardOf<'booking'> & WithLabels) => (
+const BookingCard = ({ lines, total, tax, href, payHref, isStanding, labels }: CardOf<'booking'> & WithLabels) => (
   <section className={styles.booked} aria-label={labels.booking}>
     {!isStanding && <strong>{labels.booked}</strong>}
     <Lines lines={lines} />
-    <Total total={total} labels={labels} />
+    <Total total={total} tax={tax} labels={labels} />
     <Link to={href}>{labels.seeBooking}</Link>
     {payHref && <Link to={payHref}>{labels.pay}</Link>}
   </section>

@@ -30,6 +30,7 @@ export interface ChatLabels {
   readonly notNow: string;
   readonly price: string;
   readonly total: string;
+  readonly totalWith: (tax: string) => string;
   readonly freeTimes: string;
   readonly review: string;
   readonly booking: string;
@@ -68,6 +69,7 @@ const english: ChatLabels = {
   notNow: 'Not now',
   price: 'Price',
   total: 'Total',
+  totalWith: (tax) => `Total with ${tax} sales tax`,
   freeTimes: 'Available times',
   review: 'Review your booking',
   booking: 'Your booking',
@@ -106,6 +108,7 @@ const spanish: ChatLabels = {
   notNow: 'Ahora no',
   price: 'Precio',
   total: 'Total',
+  totalWith: (tax) => `Total con ${tax} de impuestos`,
   freeTimes: 'Horarios libres',
   review: 'Su reserva, antes de hacerla',
   booking: 'Su reserva',

@@ -1,4 +1,5 @@
 import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
 import { AppError } from '../../../../platform/errors.ts';
 
 /** The alternatives in the error of a lost race or an expired hold; undefined for other errors. */
@@ -7,8 +8,8 @@ export const alternativesIn = (error: unknown): readonly Plan[] | undefined => {
   return isLost ? ((error.details as { alternatives?: Plan[] } | undefined)?.alternatives ?? []) : undefined;
 };
 
-/** The current total in the error of a changed price; undefined for other errors. */
-export const newTotalIn = (error: unknown): number | undefined => {
+/** The current price in the error of a changed one; undefined for other errors. */
+export const newPriceIn = (error: unknown): PricedItems | undefined => {
   if (!(error instanceof AppError) || error.code !== 'PRICE_CHANGED') return undefined;
-  return (error.details as { quote: { pricing: { total: number } } }).quote.pricing.total;
+  return (error.details as { quote: PricedItems }).quote;
 };
