@@ -21,7 +21,8 @@ test('an agent begins a deal, sees what is missing, keeps its dates, and is warn
     await expect(dialog.getByText('Choose the listing.')).toBeVisible();
     await dialog.getByLabel('Begin from').click();
     await page.getByRole('option', { name: 'A typed address' }).click();
-    await expect(dialog.getByText('Enter street, city and ZIP code.')).toBeVisible();
+    for (const missing of ['Enter the street and number.', 'Enter the city.', 'Enter the ZIP code.'])
+      await expect(dialog.getByText(missing)).toBeVisible();
     await dialog.getByLabel('Street and number').fill(street);
     await dialog.getByLabel('City').fill('Doylestown');
     await dialog.getByLabel('ZIP code').fill('18901');
