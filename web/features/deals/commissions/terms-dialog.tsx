@@ -188,8 +188,9 @@ export const TermsDialog = ({ agent, onClose }: { agent: AgentView | undefined; 
       header={agent ? `Terms of ${agent.name}` : 'Give an agent terms'}
       submit="Save"
       hasDraft
+      isBusy={isPending}
       // The version of the agent's terms is read first: a click must not fall into that moment.
-      isBusy={isPending || (chosen !== '' && known.isFetching && !known.data)}
+      isReading={chosen !== '' && known.isFetching && !known.data}
       error={edit.told ?? actProblem(error ?? (known.data ? null : known.error), termsFields)}
       onSubmit={() => {
         setAsked(true);

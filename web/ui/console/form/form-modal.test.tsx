@@ -80,3 +80,31 @@ it.each([false, true])(
     }
   },
 );
+
+/** A form that reads something, by what was chosen in it, while one types. */
+const Reading = ({ isReading }: { isReading: boolean }) => {
+  const [isAsked, setAsked] = useState(false);
+  const [day, setDay] = useState('');
+  return (
+    <FormModal header="New" submit="Save" isReading={isReading} onSubmit={() => setAsked(true)} onClose={() => {}}>
+      <FormField label="Place" errorText={isAsked && 'Say where it is kept.'}>
+        <Input value="" onChange={() => {}} />
+      </FormField>
+      <FormField label="Day">
+        <Input value={day} onChange={({ detail }) => setDay(detail.value)} />
+      </FormField>
+    </FormModal>
+  );
+};
+
+it('leaves the cursor where one types when only a read ends', async () => {
+  const { rerender } = render(<Reading isReading={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Place')));
+  await userEvent.type(screen.getByLabelText('Day'), '2026');
+  rerender(<Reading isReading />);
+  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+  rerender(<Reading isReading={false} />);
+  await userEvent.keyboard('-11');
+  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-11');
+});

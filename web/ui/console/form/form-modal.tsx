@@ -14,7 +14,10 @@ interface Props {
   readonly cancel?: string;
   readonly closeLabel?: string;
   readonly size?: 'medium' | 'large';
+  /** It is being sent: once that ends with the dialog still open, the cursor goes to the first field that is wrong. */
   readonly isBusy?: boolean;
+  /** What it needs is being read, maybe while one types: the button waits, the cursor stays. */
+  readonly isReading?: boolean;
   readonly isClosed?: boolean;
   /** The submit button destroys something, and looks like it. */
   readonly isDestructive?: boolean;
@@ -48,7 +51,7 @@ export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'med
             <Button
               variant="primary"
               {...(props.isDestructive && { style: destructive })}
-              loading={props.isBusy ?? false}
+              loading={(props.isBusy || props.isReading) ?? false}
               disabled={props.isClosed ?? false}
               onClick={submit}
             >

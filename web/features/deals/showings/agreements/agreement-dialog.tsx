@@ -37,8 +37,9 @@ export const AgreementDialog = ({ onClose }: { onClose: () => void }) => {
       header="Add a buyer agreement"
       submit="Submit"
       hasDraft
+      isBusy={isPending}
       // What the buyer has signed before is read first: a click must not fall into that moment.
-      isBusy={isPending || (leadId !== '' && known.isPending)}
+      isReading={leadId !== '' && known.isPending}
       error={actProblem(error ?? known.error)}
       onSubmit={submit}
       onClose={onClose}
