@@ -12,12 +12,18 @@ afterEach(() => {
 });
 
 const refused = { error: { code: 'FORBIDDEN', message: 'Not now.', correlationId: 'c' } };
-const search = (answer: (path: string) => Response): void => {
-  vi.stubGlobal('fetch', async (url: string) => answer(new URL(url, 'https://x.test').pathname));
+const search = (answer: (path: string) => Response, of: Partial<Workspace['me']> = {}): string[] => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'https://x.test');
+    asked.push(pathname);
+    return answer(pathname);
+  });
+  const me = { roles: ['admin'], tenantId: 'tnt_1', features: ['crm'], ...of };
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <WorkspaceProvider value={{ me: { roles: ['admin'] } } as unknown as Workspace}>
+        <WorkspaceProvider value={{ me } as unknown as Workspace}>
           <CommandProvider>
             <Palette onClose={() => {}} />
           </CommandProvider>
@@ -26,6 +32,7 @@ const search = (answer: (path: string) => Response): void => {
     </QueryClientProvider>,
   );
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'smith' } });
+  return asked;
 };
 
 it('says that the search failed where it did, not that nothing was found', async () => {
@@ -48,4 +55,22 @@ it('says that a part of it failed beside what was found', async () => {
 it('control: says that nothing was found where nothing was', async () => {
   search(() => Response.json({ items: [] }));
   await screen.findByText('Nothing found. Try a shorter word.');
+});
+
+it('asks for no leads where the plan has none, and misses nothing', async () => {
+  const asked = search(
+    (path) => (path === '/api/leads' ? Response.json(refused, { status: 403 }) : Response.json({ items: [] })),
+    { features: [] },
+  );
+  await screen.findByText('Nothing found. Try a shorter word.');
+  expect(asked.sort()).toEqual(['/api/orders', '/api/properties']);
+});
+
+it.each([
+  { who: 'a company with leads', of: {} },
+  { who: 'the platform’s administrator in any company', of: { tenantId: undefined, features: [] } },
+])('control: asks for the leads of $who', async ({ of }) => {
+  const asked = search(() => Response.json({ items: [] }), of);
+  await screen.findByText('Nothing found. Try a shorter word.');
+  expect(asked).toContain('/api/leads');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isSuperAdmin } from '../../../../shared/contract/access.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { isLeading } from '../../../../shared/contract/people.ts';
 import type { ApiError } from '../../../platform/api-error.ts';
@@ -47,7 +48,8 @@ const useFound = (q: string): Found => {
   const { me } = useWorkspace();
   const navigate = useNavigate();
   const isAsking = q.length > 1;
-  const leads = useApi('GET /api/leads', { q, limit: MAX_OF_EACH }, { enabled: isAsking, keep: true });
+  const hasLeads = isSuperAdmin(me) || me.features.includes('crm');
+  const leads = useApi('GET /api/leads', { q, limit: MAX_OF_EACH }, { enabled: isAsking && hasLeads, keep: true });
   const enabled = isAsking && isLeading(me.roles);
   const orders = useApi('GET /api/orders', { q, limit: MAX_OF_EACH }, { enabled, keep: true });
   const houses = useApi('GET /api/properties', { q, limit: MAX_OF_EACH }, { enabled, keep: true });
