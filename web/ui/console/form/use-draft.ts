@@ -152,12 +152,15 @@ export const useDraft = <View extends Versioned, Draft extends object>(plan: Pla
       const now = await plan.reload().finally(() => setReading(false));
       if (!now) return;
       const theirs = draftOf(now);
-      const all = plan.merge?.({ ...base, ...edits.from }, draft, theirs) ?? {};
-      const kept = picked({ ...draft, ...all }, fieldsOf(touched));
+      const over = (mine: Edits<Draft>): Draft => {
+        const own = { ...base, ...mine.touched };
+        return { ...own, ...plan.merge?.({ ...base, ...mine.from }, own, theirs) };
+      };
+      const kept = picked(over(edits), fieldsOf(touched));
       // Theirs has been seen: should this save fail, its reason is said rather than the conflict again.
       setEdits((mine) => {
-        const typed = fieldsOf(mine.touched).filter((field) => differs(mine.touched[field], touched[field]));
-        const next = { ...kept, ...picked({ ...draft, ...mine.touched }, typed) };
+        // With what was typed, or typed back, while theirs was read: it is edited still once `kept` is saved.
+        const next = picked(over(mine), fieldsOf({ ...touched, ...mine.touched }));
         return { touched: next, from: picked(theirs, fieldsOf(next)) };
       });
       mutate({ draft: { ...theirs, ...kept }, version: now.version, base: theirs, touched: kept });
