@@ -315,6 +315,35 @@ const rows: Record<string, Row> = {
     acts: [byCard, charge('f'), byCard, credit(FEE, FEES), waive('f')],
     kept: PRICE,
   },
+  'a fee that is paid, the order canceled, and the fee then credited': {
+    acts: [byCard, charge('f'), byCard, cancel, credit(FEE, FEES)],
+    kept: 0,
+  },
+  'a fee that is paid, the order canceled, and a part of the fee then credited': {
+    acts: [byCard, charge('f'), byCard, cancel, credit(2_000, FEES)],
+    kept: FEE - 2_000,
+  },
+  'a fee of which a part is given up, the order canceled, and the rest of the fee then credited': {
+    acts: [byCard, charge('f'), giveUp(3_000), byCard, cancel, credit(2_000, FEES)],
+    kept: 0,
+  },
+  'a fee that is kept of a check, the order canceled, and the fee then credited': {
+    acts: [byCheck(PRICE), charge('f'), cancel, credit(FEE, FEES)],
+    mode: 'on_delivery',
+    kept: PRICE,
+    byHand: ['$499', '$50'],
+    owedBack: PRICE,
+  },
+  'a fee that is given up and then credited': {
+    acts: [charge('f'), complete, byCheck(PRICE), giveUp(FEE), credit(FEE, FEES)],
+    mode: 'on_delivery',
+    kept: PRICE,
+  },
+  'a fee that is given up and then credited, the price paid by card': {
+    acts: [payDeposit, charge('f'), complete, giveUp(FEE), byCard, credit(FEE, FEES)],
+    mode: 'deposit',
+    kept: PRICE,
+  },
 };
 
 describe('to the cent, an order with', () => {

@@ -118,6 +118,10 @@ export const accountAfter = (
   };
 };
 
+/** The lines that a movement adds, the fees among them that the ledger lacks. */
+export const linesOf = (money: Money, { lines: added = [] }: Movement, at: string): LedgerLine[] =>
+  [...added, ...missingFees(money)].map((line) => ({ ...line, orderId: money.account.orderId, at }));
+
 const refundWrites = (table: TenantTable, { refunds }: Money, changed: readonly Refund[]): Write[] =>
   changed.map((refund) => {
     const known = refunds.find(({ refundId }) => refundId === refund.refundId);
@@ -137,11 +141,7 @@ export const moved = (
   const { table } = context;
   const { whole, account } = money;
   const next = accountAfter(money, movement);
-  const lines = [...(movement.lines ?? []), ...missingFees(money)].map((line) => ({
-    ...line,
-    orderId: account.orderId,
-    at,
-  }));
+  const lines = linesOf(money, movement, at);
   const status = statusOf(next);
   const isEnough = next.account.dueNow === 0;
   return {

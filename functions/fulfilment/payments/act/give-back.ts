@@ -1,10 +1,11 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
 import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import type { Payment, Refund } from '../../../../shared/fulfilment/payments/payment.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { isByBill } from '../account/by-bill.ts';
 import { givenInVain } from '../account/fees-given-up.ts';
-import { accountAfter, type Money, type Movement } from '../account/money.ts';
+import { accountAfter, linesOf, type Money, type Movement } from '../account/money.ts';
 import { heldBy, newRefunds, refundEvents, waitsIn } from '../account/refunds.ts';
 import type { PaymentContext } from '../context.ts';
 import type { OrderAccount } from '../store.ts';
@@ -67,14 +68,16 @@ export const giveBack = (
 ): { refunds: Refund[]; writes: Write[] } => {
   const { table, now } = context;
   const account = accountAfter(money, movement);
+  // What it gives up or credits of the fees counts, too.
+  const whole = { ...after, lines: [...after.lines, ...linesOf(money, movement, toInstant(now))] };
   const refunds = newRefunds(
     table.tenantId,
     after,
-    excessOf(after, account),
+    excessOf(whole, account),
     { seed, reason, by: null, now },
     payments,
   );
-  const short = shortOf(after, account) - shortOf(money, money.account);
+  const short = shortOf(whole, account) - shortOf(money, money.account);
   const told = short > 0 ? [byHandTask(context, money, seed, short)] : [];
   return { refunds, writes: [...refundEvents(table, refunds, now), ...told] };
 };
