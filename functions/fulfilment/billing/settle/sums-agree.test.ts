@@ -315,6 +315,27 @@ const rows: Record<string, Row> = {
     acts: [byCard, charge('f'), byCard, credit(FEE, FEES), waive('f')],
     kept: PRICE,
   },
+  'a fee that is paid by check and credited, and then waived': {
+    acts: [charge('f'), complete, byCheck(PRICE + FEE), credit(FEE, FEES), waive('f')],
+    mode: 'on_delivery',
+    kept: PRICE + FEE,
+    byHand: ['$50'],
+    owedBack: FEE,
+  },
+  'a fee that is paid by check and credited in part, and then waived': {
+    acts: [charge('f'), complete, byCheck(PRICE + FEE), credit(2_000, FEES), waive('f')],
+    mode: 'on_delivery',
+    kept: PRICE + FEE,
+    byHand: ['$20', '$30'],
+    owedBack: FEE,
+  },
+  'a fee that is given up in part and paid by check, and then waived': {
+    acts: [charge('f'), complete, byCheck(PRICE), giveUp(2_000), byCheck(3_000), waive('f')],
+    mode: 'on_delivery',
+    kept: PRICE + 3_000,
+    byHand: ['$30'],
+    owedBack: 3_000,
+  },
   'a fee that is paid, the order canceled, and the fee then credited': {
     acts: [byCard, charge('f'), byCard, cancel, credit(FEE, FEES)],
     kept: 0,

@@ -4,6 +4,9 @@ import type { Money } from './money.ts';
 
 type Given = Pick<Money, 'whole' | 'lines'>;
 
+/** The source of the line that takes a waived fee off its order's ledger. */
+export const waivedBy = (feeId: string): string => `fee:${feeId}:waived`;
+
 /** What of a line may have been given up of fees: all of a write-off, and what of a credit is for them. */
 const forFees = ({ kind, cents, fees = 0 }: LedgerLine): number => (kind === 'write_off' ? cents : fees);
 
@@ -12,7 +15,8 @@ const forFees = ({ kind, cents, fees = 0 }: LedgerLine): number => (kind === 'wr
  * price.
  */
 export const feesGivenUp = ({ whole: { order }, lines }: Given): number => {
-  const fees = (order.fees ?? []).filter(({ waived }) => !waived);
+  // A waiver counts once the ledger has it, so that before it and after it can be told apart.
+  const fees = (order.fees ?? []).filter(({ feeId }) => lines.every(({ source }) => source !== waivedBy(feeId)));
   const isUndone = (source: string): boolean => lines.some(({ undoes }) => undoes === source);
   return lines
     .filter((line) => forFees(line) > 0 && !isUndone(line.source))

@@ -16,6 +16,7 @@ import {
   paymentItem,
   refundItem,
 } from '../store.ts';
+import { waivedBy } from './fees-given-up.ts';
 
 /** An order with all of its money. */
 export interface Money {
@@ -87,7 +88,7 @@ export const missingFees = ({ whole: { order }, lines }: Pick<Money, 'whole' | '
     const source = `fee:${feeId}`;
     const charged = { source, kind: 'fee' as const, cents, reason };
     const back = {
-      source: `${source}:waived`,
+      source: waivedBy(feeId),
       kind: 'fee' as const,
       cents: -cents,
       reason: waived?.note,
