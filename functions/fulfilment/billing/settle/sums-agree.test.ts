@@ -12,6 +12,7 @@ import { manualTasksWithStatus, task, tasksOfLead } from '../../../crm/leads/sto
 import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
+import { billOf } from '../../payments/account/bill-of.ts';
 import { recordPayment, undoPayment, writeOff } from '../../payments/act/record-payment.ts';
 import { askRefund } from '../../payments/act/refund-order.ts';
 import { currentInvoice } from '../issue/order-invoice.ts';
@@ -437,6 +438,8 @@ interface BillRow {
   /** What is still open of it. */
   readonly open?: number;
   readonly byHand?: readonly string[];
+  /** What the first order owes beside it, and is recorded there. */
+  readonly lacks?: number;
   /** What each order's own ledger says came of the bill, was credited and was given up on it. */
   readonly ledgers?: readonly (readonly [manual: number, credit: number, writeOff: number])[];
 }
@@ -512,6 +515,17 @@ const billRows: Record<string, BillRow> = {
     bill: { paid: ON_ACCOUNT, credited: FEE },
     byHand: ['$50'],
   },
+  'a fee that is waived, the bill’s payment then bounced and come again on the order': {
+    acts: [...readyWithFee, paid(ON_ACCOUNT + FEE), on(0, waive('f')), on(0, bounce), on(0, byCheck(ON_ACCOUNT))],
+    bill: { paid: ON_ACCOUNT, credited: FEE },
+    byHand: ['$50'],
+  },
+  'a fee that is waived, the bill’s payment then bounced': {
+    acts: [...readyWithFee, paid(ON_ACCOUNT + FEE), on(0, waive('f')), on(0, bounce)],
+    bill: { paid: ON_ACCOUNT, credited: FEE },
+    byHand: ['$50'],
+    lacks: ON_ACCOUNT,
+  },
   'a fee that is waived once another order was given up': {
     orders: 2,
     acts: [...readyWithFee, paid(ON_ACCOUNT + FEE), giveUpBill, on(0, waive('f'))],
@@ -527,7 +541,7 @@ const allToGiveBack = async (): Promise<string[]> => {
 describe('to the cent, a company’s bill with', () => {
   it.each(Object.entries(billRows))(
     '%s',
-    async (_, { orders: count = 1, acts, bill, open = 0, byHand = [], ledgers }) => {
+    async (_, { orders: count = 1, acts, bill, open = 0, byHand = [], lacks, ledgers }) => {
       await world.newCompany({ fees: usualFees });
       const account = await world.open({});
       await world.join(account, 'ann@keystone.test');
@@ -544,6 +558,7 @@ describe('to the cent, a company’s bill with', () => {
       expect(stands.creditNotes.reduce((sum, note) => sum + note.total, 0)).toBe(stands.credited);
       expect(await world.used(account)).toBe(open);
       expect(await allToGiveBack()).toEqual(byHand);
+      expect((await billOf(world.table(), await world.money(orders[0]?.orderId ?? '')))?.lacks).toBe(lacks);
       const booked = await Promise.all(orders.map(async ({ orderId }) => (await world.money(orderId)).lines));
       const sumOf = (lines: readonly LedgerLine[], kind: LedgerLine['kind']): number =>
         lines.reduce((sum, line) => (line.kind === kind ? sum + line.cents : sum), 0);

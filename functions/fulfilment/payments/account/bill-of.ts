@@ -27,7 +27,8 @@ export const billOf = async (table: TenantTable, money: Money): Promise<OrderBil
   const bill = await table.get(invoiceItem, { invoiceId: kept.invoiceId }, { consistent: true });
   if (!bill) return undefined;
   const { invoiceId, number } = bill;
-  const lacks = Math.max(0, billedOf(money, kept) - kept.cents);
+  // No more than is owed: a bill that was credited has less of the order than it settled.
+  const lacks = Math.max(0, Math.min(money.account.account.balance, billedOf(money, kept) - kept.cents));
   return { invoiceId, number, ...(lacks > 0 && { lacks }) };
 };
 
