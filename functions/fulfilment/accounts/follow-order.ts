@@ -8,7 +8,9 @@ import type { IssuePlace } from '../billing/issue/issue-place.ts';
 import { creditable, creditWrites } from '../billing/settle/credit-note.ts';
 import { invoiceItem } from '../billing/store.ts';
 import { billedOf } from '../payments/account/bill-of.ts';
+import { isByBill } from '../payments/account/by-bill.ts';
 import { type Money, readMoney } from '../payments/account/money.ts';
+import { leftForBill } from '../payments/act/give-back.ts';
 import { orderAccount } from '../payments/store.ts';
 import { owedBackWrites, releaseWrites } from './settled.ts';
 import { billReady } from './statement/state-month.ts';
@@ -46,6 +48,15 @@ const makeAgain = async ({ table }: IssuePlace, { companyId, orderId }: AccountO
   return table.patch(accountStatement, making, {});
 };
 
+/**
+ * What an order has too much now that it costs less than its bill said. Where something that settled the bill was undone
+ * on the order, only the order knows what came; undefined elsewhere.
+ */
+const tooMuchOn = (money: Money, invoiceId: string, less: number): number | undefined =>
+  money.lines.some((line) => isByBill(line, invoiceId) && line.undoes !== undefined)
+    ? Math.min(less, leftForBill(money))
+    : undefined;
+
 /** An order that costs less than its bill says, as its fee was waived since: the bill is credited by as much. */
 const followStated = async (place: IssuePlace, money: Money, kept: AccountOrder): Promise<void> => {
   const { table } = place;
@@ -68,7 +79,8 @@ const followStated = async (place: IssuePlace, money: Money, kept: AccountOrder)
     reason: 'Less is owed for the order than was billed',
     leadId: null,
   });
-  const told = owedBackWrites(place, invoice, after, money.whole.order);
+  const tooMuch = tooMuchOn(money, invoiceId, kept.cents - cents);
+  const told = owedBackWrites(place, invoice, after, money.whole.order, tooMuch);
   const credited = [...writes, table.patch(invoiceItem, invoice, after), ...releaseWrites(place, invoice, after)];
   await table.commit(...less, ...credited, ...told);
 };

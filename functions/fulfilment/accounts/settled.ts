@@ -41,8 +41,8 @@ export const owedBackWrites = (
   before: Invoice,
   after: Invoice,
   order: Pick<Task, 'orderId' | 'leadId'> | null,
+  cents = before.paid - after.paid,
 ): Write[] => {
-  const cents = before.paid - after.paid;
   if (before.billTo.companyId === undefined || cents <= 0) return [];
   const { invoiceId, number, billTo, credited } = after;
   const title = `Give back ${formatCents(cents)} to ${billTo.name} by hand`;

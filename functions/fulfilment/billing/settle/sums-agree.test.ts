@@ -526,6 +526,41 @@ const billRows: Record<string, BillRow> = {
     byHand: ['$50'],
     lacks: ON_ACCOUNT,
   },
+  'a fee that is waived once the bill’s payment has bounced and was given up on the order': {
+    acts: [...readyWithFee, paid(ON_ACCOUNT + FEE), on(0, bounce), on(0, giveUp(ON_ACCOUNT + FEE)), on(0, waive('f'))],
+    bill: { paid: ON_ACCOUNT, credited: FEE },
+  },
+  'a fee that is waived once what the bill gave up has come on the order': {
+    acts: [
+      ...readyWithFee,
+      paid(40_000),
+      giveUpBill,
+      on(0, takeBack),
+      on(0, byCheck(ON_ACCOUNT + FEE - 40_000)),
+      on(0, waive('f')),
+    ],
+    bill: { paid: 40_000, credited: FEE, writtenOff: 110_000 },
+    byHand: ['$50'],
+  },
+  'two fees that are waived one by one once what the bill gave up has come on the order': {
+    acts: [
+      on(0, charge('g', 3_000)),
+      ...readyWithFee,
+      paid(40_000),
+      giveUpBill,
+      on(0, takeBack),
+      on(0, byCheck(ON_ACCOUNT + FEE + 3_000 - 40_000)),
+      on(0, waive('f')),
+      on(0, waive('g')),
+    ],
+    bill: { paid: 40_000, credited: FEE + 3_000, writtenOff: 110_000 },
+    byHand: ['$30', '$50'],
+  },
+  'a fee that is waived once all that the bill gave up has come on the order': {
+    acts: [...readyWithFee, giveUpBill, on(0, takeBack), on(0, byCheck(ON_ACCOUNT + FEE)), on(0, waive('f'))],
+    bill: { writtenOff: ON_ACCOUNT + FEE },
+    byHand: ['$50'],
+  },
   'a fee that is waived once another order was given up': {
     orders: 2,
     acts: [...readyWithFee, paid(ON_ACCOUNT + FEE), giveUpBill, on(0, waive('f'))],

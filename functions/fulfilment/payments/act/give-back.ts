@@ -35,6 +35,10 @@ const shortOf = (money: Money, account: OrderAccount): number => {
   );
 };
 
+/** What of the excess is left for a company's bill to give back, once its credit is written. */
+export const leftForBill = (money: Money): number =>
+  Math.max(0, excessOf(money, money.account) - shortOf(money, money.account));
+
 const byHandTask = (
   { table, now }: Pick<PaymentContext, 'table' | 'now'>,
   { whole: { order } }: Money,
