@@ -30,7 +30,8 @@ export const VoiceState = ({ view, reload }: { view: VoiceSettingsView; reload: 
   const { mutate, isPending } = useMutation<unknown, ApiError, boolean>({
     mutationFn: (renewSecret) => api('POST /api/settings/voice/refresh', { renewSecret }),
     onSuccess: async (_, renewed) => {
-      notify({ type: 'success', text: renewed ? 'The provider is told its newest secret.' : 'The provider is told anew.' });
+      const told = renewed ? 'The provider is told its newest secret.' : 'The provider is told anew.';
+      notify({ type: 'success', text: told });
       await reload();
     },
     onError: ({ message }) => notify({ type: 'error', text: message }),
