@@ -1,11 +1,9 @@
 import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import type { Money } from './money.ts';
+import { waivedBy } from './waived-by.ts';
 
 type Given = Pick<Money, 'whole' | 'lines'>;
-
-/** The source of the line that takes a waived fee off its order's ledger. */
-export const waivedBy = (feeId: string): string => `fee:${feeId}:waived`;
 
 /** What of a line may have been given up of fees: all of a write-off, and what of a credit is for them. */
 const forFees = ({ kind, cents, fees = 0 }: LedgerLine): number => (kind === 'write_off' ? cents : fees);

@@ -16,7 +16,7 @@ import {
   paymentItem,
   refundItem,
 } from '../store.ts';
-import { waivedBy } from './fees-given-up.ts';
+import { waivedBy } from './waived-by.ts';
 
 /** An order with all of its money. */
 export interface Money {
