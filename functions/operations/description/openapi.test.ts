@@ -116,7 +116,8 @@ describe('the description of the API', () => {
   });
 
   test('stays below its size limit', () => {
-    // Characters a route, 4033 measured with the events: listings, deals and disbursements are whole in each answer.
-    expect(JSON.stringify(api).length / routes.length).toBeLessThan(4100);
+    // Characters a route, 4101 measured with the events: listings, deals, disbursements and an order's money are whole in
+    // each answer.
+    expect(JSON.stringify(api).length / routes.length).toBeLessThan(4150);
   });
 });

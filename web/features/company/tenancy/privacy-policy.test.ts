@@ -27,7 +27,8 @@ describe('coverage P1 8: the privacy policy', () => {
   );
 
   it.each([
-    ['Call recordings: one year', 'infra/constructs/data/recordings.ts', 'expiration: Duration.days(365)'],
+    ['Call recordings: one year', 'infra/constructs/data/recordings.ts', 'expiration: Duration.days(RECORDING_DAYS)'],
+    ['Call recordings: one year', 'shared/assistants/voice/call.ts', 'RECORDING_DAYS = 365'],
     ['Site usage events and error reports: 30 days', 'functions/company/site/track-store.ts', '30 * DAY'],
     ['Site usage events and error reports: 30 days', 'functions/platform/error-log.ts', '30 * DAY'],
     ['Sign-in records: 60 days', 'functions/company/identity/store.ts', '60 * DAY'],
