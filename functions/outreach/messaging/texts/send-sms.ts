@@ -51,7 +51,7 @@ export const handOver = async (
     throw new MessageRefused('not sent: the text messages of this month are used up', { status: 'not_sent' });
   }
   try {
-    const sent = await texting.texter.send({ to, body: plainSms(body), ref: refOf(table.tenantId, key) });
+    const sent = await texting.texter.send({ to, body: plainSms(body), ref: refOf(table.tenantId, key) ?? 'long' });
     await rememberPeer(dispatch.platform, to, table.tenantId, now);
     return sent;
   } catch (error) {
