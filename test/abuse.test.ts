@@ -6,13 +6,13 @@ import { leadFollowUpConsumers } from '../functions/crm/leads/follow-up/lead-fol
 import { patchLead, readLead } from '../functions/crm/leads/store.ts';
 import { createDueSweep } from '../functions/operations/due/due-sweep.ts';
 import { consume } from '../functions/platform/consume.ts';
-import { openDueIndex } from '../functions/platform/table/due-index.ts';
+import { openDueIndex } from '../functions/platform/table/events/due-index.ts';
 import { holdVisits } from '../functions/sales/booking/hold/hold-visits.ts';
 import { cancelOrder } from '../functions/sales/booking/order/change/cancel-order.ts';
 import { rescheduleOrder } from '../functions/sales/booking/order/change/reschedule-order.ts';
-import { CalendarDay, dayCells } from '../functions/sales/booking/plan/calendar.ts';
-import { type BookingContext, offerPlans } from '../functions/sales/booking/plan/offer-plans.ts';
-import { workingHours } from '../functions/sales/booking/plan/working-day.ts';
+import { CalendarDay, dayCells } from '../functions/sales/booking/plan/calendar/calendar.ts';
+import { workingHours } from '../functions/sales/booking/plan/calendar/working-day.ts';
+import { type BookingContext, offerPlans } from '../functions/sales/booking/plan/offers/offer-plans.ts';
 import { sendContactCode } from '../functions/sales/booking/proof/contact-code.ts';
 import { visitorFrom } from '../functions/sales/booking/proof/visitor.ts';
 import { defaultPolicy } from '../shared/company/team/policy.ts';

@@ -1,11 +1,11 @@
 import type { Context } from 'aws-lambda';
 import { afterAll, describe, expect, test } from 'vitest';
-import { AppError } from '../functions/platform/errors.ts';
+import { AppError } from '../functions/platform/errors/errors.ts';
 import { type Handlers, serve } from '../functions/platform/http/serve.ts';
 import type { OpenTable } from '../functions/platform/table/open.ts';
-import { FeatureCode } from '../shared/contract/feature.ts';
+import { FeatureCode } from '../shared/contract/access/feature.ts';
 import { newId } from '../shared/contract/id.ts';
-import { type Contract, type Route, routeKey } from '../shared/contract/route.ts';
+import { type Contract, type Route, routeKey } from '../shared/contract/routes/route.ts';
 import { gatewayEvent, originSecret, staffCaller } from './support/cloud/gateway-event.ts';
 import { allRoutes } from './support/contract/routes.ts';
 import { printFigure } from './support/run/figure.ts';

@@ -15,7 +15,7 @@ import { STORAGE_LIST_LIMIT } from '../shared/company/media/storage-list.ts';
 import { bookingFollowUpDue, followUpDue, QUALIFYING_SCORE, taskPriority } from '../shared/crm/tasks/priority.ts';
 import { offerTerms } from '../shared/sales/quoting/offers.ts';
 import { LOG_BUFFER_ENTRIES } from '../web/platform/log/log-buffer.ts';
-import { toastRules } from '../web/ui/toast-store.ts';
+import { toastRules } from '../web/ui/overlays/toast-store.ts';
 
 const root = join(import.meta.dirname, '..');
 const source = (file: string): string => readFileSync(join(root, file), 'utf8').replace(/\s+/g, ' ');
@@ -23,22 +23,22 @@ const source = (file: string): string => readFileSync(join(root, file), 'utf8').
 /** The literal texts of the specification's points 2 and 8, with the file that says each. */
 const texts: readonly (readonly [text: string, file: string])[] = [
   ['Powered by AI • Always Available', 'web/features/assistants/chat/chat-panel.tsx'],
-  ['here to help with your real estate needs in', 'web/features/assistants/chat/use-chat.ts'],
-  ['What can I assist you with today?', 'web/features/assistants/chat/use-chat.ts'],
+  ['here to help with your real estate needs in', 'web/features/assistants/chat/session/use-chat.ts'],
+  ['What can I assist you with today?', 'web/features/assistants/chat/session/use-chat.ts'],
   ['Skip to main content', 'web/ui/skip-link.tsx'],
-  ['Loading...', 'web/app/loading.tsx'],
-  ['Application Error', 'web/app/application-error.tsx'],
-  ['Reload Page', 'web/app/application-error.tsx'],
-  ['The application is not properly configured. Please contact support.', 'web/app/application-error.tsx'],
-  ['Something went wrong. Please try refreshing the page.', 'web/app/application-error.tsx'],
-  ['Loading Error', 'web/app/root-missing.ts'],
-  ['Google authentication required for admin access. Please sign in with Google.', 'shared/contract/error.ts'],
-  ['Failed to fetch user profile', 'web/platform/auth/auth-store.ts'],
-  ['Failed to fetch tenant information', 'web/platform/auth/auth-store.ts'],
+  ['Loading...', 'web/app/screens/loading.tsx'],
+  ['Application Error', 'web/app/screens/application-error.tsx'],
+  ['Reload Page', 'web/app/screens/application-error.tsx'],
+  ['The application is not properly configured. Please contact support.', 'web/app/screens/application-error.tsx'],
+  ['Something went wrong. Please try refreshing the page.', 'web/app/screens/application-error.tsx'],
+  ['Loading Error', 'web/app/start/root-missing.ts'],
+  ['Google authentication required for admin access. Please sign in with Google.', 'shared/contract/routes/error.ts'],
+  ['Failed to fetch user profile', 'web/platform/auth/session/auth-store.ts'],
+  ['Failed to fetch tenant information', 'web/platform/auth/session/auth-store.ts'],
   ['Failed to fetch tenant data', 'web/platform/configuration.ts'],
   ['Failed to update branding', 'functions/company/branding/branding-handlers.ts'],
   ['Not authorized to update branding', 'shared/company/branding/branding-contract.ts'],
-  ['User roles fetch timeout', 'web/platform/auth/auth-state.ts'],
+  ['User roles fetch timeout', 'web/platform/auth/session/auth-state.ts'],
   ['Email or phone number required', 'shared/crm/leads/capture.ts'],
   ['Lead not found', 'functions/crm/leads/bulk/change-many.ts'],
   [
@@ -62,7 +62,7 @@ const texts: readonly (readonly [text: string, file: string])[] = [
   ['User not authenticated', 'web/features/deals/dotloop/finish-connection.ts'],
   ['Unknown error occurred', 'web/features/deals/dotloop/finish-connection.ts'],
   ['Dotloop connected successfully', 'web/features/deals/dotloop/finish-connection.ts'],
-  ["query.get('debug') === 'true'", 'web/app/routing.tsx'],
+  ["query.get('debug') === 'true'", 'web/app/routing/routing.tsx'],
 ];
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
@@ -157,14 +157,18 @@ const inCode: readonly (readonly [what: string, file: string, words: string])[] 
   ['no refetch on focus', 'web/app/console/query-client.ts', 'refetchOnWindowFocus: false'],
   ['refetch on reconnect', 'web/app/console/query-client.ts', 'refetchOnReconnect: true'],
   ['mutations do not retry', 'web/app/console/query-client.ts', 'mutations: { retry: false }'],
-  ['tooltip 700 ms', 'web/ui/tooltip.tsx', 'TOOLTIP_DELAY_MS = 700'],
-  ['idle preload 5 s', 'web/app/idle-preload.ts', 'IDLE_DELAY_MS = 5000'],
+  ['tooltip 700 ms', 'web/ui/overlays/tooltip.tsx', 'TOOLTIP_DELAY_MS = 700'],
+  ['idle preload 5 s', 'web/app/preload/idle-preload.ts', 'IDLE_DELAY_MS = 5000'],
   ['data saver', 'web/platform/connection.ts', 'saveData'],
   ['chat sweep and idle', 'functions/assistants/chat/conversation/session.ts', 'sweep: 15 * MINUTE, idle: HOUR'],
   ['10 messages without a lead', 'functions/assistants/chat/conversation/session.ts', 'messagesWithoutLead: 10'],
   ['chat panel 96 × 600', 'web/features/assistants/chat/chat-panel.module.css', 'width: 384px'],
   ['dates: 3 days ahead', 'shared/company/team/policy.ts', 'fromDaysAhead: z.int().default(3)'],
-  ['dates: 3 days ahead unless asked', 'functions/sales/booking/plan/offer-plans.ts', 'query.from ?? addDays(today, '],
+  [
+    'dates: 3 days ahead unless asked',
+    'functions/sales/booking/plan/offers/offer-plans.ts',
+    'query.from ?? addDays(today, ',
+  ],
   ['dates: next week +7', 'shared/assistants/chat/understanding/extract-date.ts', 'addDays(readToday(), 7)'],
   ['Sonnet 4', 'shared/assistants/model/model-price.ts', 'claude-sonnet-4'],
   ['3-5 business days', 'functions/company/tenancy/demo/demo-tenants.ts', '3-5 business days'],

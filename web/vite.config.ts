@@ -40,7 +40,7 @@ const tagOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): HtmlTagDescri
 const entrances = {
   home: /company\/home\/home-page\.tsx$/,
   book: /sales\/booking\/booking-page\.tsx$/,
-  property: /web\/app\/property-page\.tsx$/,
+  property: /web\/app\/routing\/property-page\.tsx$/,
   portal: /web\/app\/portal\/portal\.tsx$/,
   pay: /sales\/payments\/pay-page\.tsx$/,
   ...Object.fromEntries(
@@ -95,11 +95,11 @@ const preloads: Plugin = {
 };
 
 const siteModule =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/(ui|platform(\/(log|visit))?)\/[^/]+$|web\/app\/(shell\/)?[^/]+$/;
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|web\/(ui(\/overlays)?|platform(\/(api|log|pages|visit))?)\/[^/]+$|web\/app\/((preload|routing|screens|shell|start)\/)?[^/]+$/;
 
 /** Rules that the homepage and the booking both know; as chunks of their own they would be a dozen requests of 1 KB. */
 const siteRules =
-  /shared\/(contract\/(money|place|plain-line|time)|company\/(area\/area|catalog\/(assessment|property-limits|visited)))\.ts$|web\/platform\/auth\/auth-client\.ts$|web\/ui\/form\/(field|number-field|use-shown-errors)\./;
+  /shared\/(contract\/(money|place|plain-line|time)|company\/(area\/area|catalog\/(assessment|property-limits|visited)))\.ts$|web\/platform\/auth\/sign-in\/auth-client\.ts$|web\/ui\/form\/(field|number-field|use-shown-errors)\./;
 
 /** What every public page needs travels in one chunk, instead of a dozen small ones. */
 const isSite = (id: string): boolean =>
@@ -112,14 +112,14 @@ const isSite = (id: string): boolean =>
 /** What the entry needs to ask for the page of an address, before the rest of the site is there. */
 const pageList = {
   name: 'pages',
-  test: /vite\/preload-helper|app\/(pages|document-words)\.ts|\/site-pages\.ts|platform\/(asked-early|page-code)\.ts|auth\/stored-tokens\.ts|payments\/paying-key\.ts/,
+  test: /vite\/preload-helper|app\/(routing\/pages|start\/document-words)\.ts|\/site-pages\.ts|platform\/(api\/asked-early|pages\/page-code)\.ts|auth\/tokens\/stored-tokens\.ts|payments\/paying-key\.ts/,
   priority: 4,
 };
 
 /** An order's times and lines, which the booking and its confirmation show. */
 const order = {
   name: 'order',
-  test: /features\/sales\/booking\/(booking-context|order\/use-hold|price\/price-lines|schedule\/(moments|visit-moment|plan-text|work-week))|shared\/(sales\/quoting\/offer|sales\/booking\/(business-day|workflow\/workflow-(state|steps)))|ui\/dialog/,
+  test: /features\/sales\/booking\/(booking-context|order\/use-hold|price\/price-lines|schedule\/(moments|visit-moment|plans\/plan-text|work-week))|shared\/(sales\/quoting\/offer|sales\/booking\/(plan\/business-day|workflow\/workflow-(state|steps)))|ui\/overlays\/dialog/,
   priority: 2,
 };
 
@@ -133,7 +133,7 @@ const book = {
 /** What every screen of somebody signed in needs: files of a few hundred bytes would each be a round trip. */
 const signedIn = {
   name: 'signed-in',
-  test: /node_modules\/tslib\/|platform\/(auth\/(use-auth|sign-out-words|auth-failure)\.|realtime\/)|shared\/(contract\/(access|people|words)|company\/catalog\/service-name)\.ts$/,
+  test: /node_modules\/tslib\/|platform\/(auth\/(use-auth|session\/sign-out-words|sign-in\/auth-failure)\.|realtime\/)|shared\/(contract\/(access\/(access|people)|words)|company\/catalog\/service-name)\.ts$/,
   priority: 3,
 };
 
@@ -141,14 +141,14 @@ const signedIn = {
 const query = { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 };
 const lists = {
   name: 'lists',
-  test: /platform\/auth\/protected-route\.|shared\/(crm\/tasks\/manual-kind|fulfilment\/dispatch\/transitions)\.|features\/fulfilment\/board\/waiting\.|web\/ui\/console\/(live\/(apply-message|live|live-lists)\.|use-(api|count|clock|pages|colleagues)|times|labels|stored|notices|workspace|list\/(list-state|use-dialog-in-url))|app\/(use-links-ahead|console\/(company\/company-choice|bars\/workspace-of|refusal))/,
+  test: /platform\/auth\/protected-route\.|shared\/(crm\/tasks\/manual-kind|fulfilment\/dispatch\/transitions)\.|features\/fulfilment\/board\/waiting\.|web\/ui\/console\/(live\/(apply-message|live|live-lists)\.|queries\/use-(api|count|pages|colleagues)|use-clock|times|marks\/labels|stored|notices\/notices|workspace|look\.|list\/(list-state|use-dialog-in-url))|app\/(preload\/use-links-ahead|console\/(company\/company-choice|bars\/workspace-of|entrance\/refusal|query-client))|platform\/api\/acting-company/,
   priority: 2,
 };
 
 /** The frame of the back office with what its lists show: files of some hundred bytes would each be a round trip. */
 const office = {
   name: 'office',
-  test: /web\/ui\/console\/(list\/(list-skeleton|list-pages|row-|card-columns)|live\/(live-bar|newcomers|live\.module)|page\.|problem|record-link|status\.|form\/unsaved)|features\/crm\/(people\/use-staff|lead\/cards\/score-mark)|features\/company\/tenancy\/tenants\/company-words|app\/console\/company\/use-/,
+  test: /web\/ui\/console\/(list\/(list-skeleton|list-pages|row-|card-columns)|live\/(live-bar|newcomers|live\.module)|page\.|notices\/problem|marks\/(record-link|status\.)|form\/unsaved)|features\/crm\/(people\/use-staff|lead\/cards\/score-mark)|features\/company\/tenancy\/tenants\/company-words|app\/console\/company\/use-/,
   priority: 1,
 };
 

@@ -1,10 +1,10 @@
 import type { ServiceCode } from '../../shared/company/catalog/service.ts';
 import { idFromDigest } from '../../shared/contract/id.ts';
 import { sendableAt } from '../../shared/outreach/messaging/quiet-hours.ts';
-import type { Plan } from '../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../shared/sales/booking/plan/plan.ts';
 import { payLinkWrites } from '../fulfilment/payments/act/send-pay-link.ts';
-import { AppError, notFound } from '../platform/errors.ts';
-import { sha256 } from '../platform/sign.ts';
+import { AppError, notFound } from '../platform/errors/errors.ts';
+import { sha256 } from '../platform/signed/sign.ts';
 import { isWriteLost } from '../platform/table/write.ts';
 import { cancelOrder } from '../sales/booking/order/change/cancel-order.ts';
 import { newFeeIn } from '../sales/booking/order/change/fees.ts';
@@ -18,7 +18,7 @@ import {
   type ProvenBuyer,
   type StandingOrder,
 } from '../sales/booking/order/orders-of-buyer.ts';
-import { type BookingContext, offerPlans } from '../sales/booking/plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../sales/booking/plan/offers/offer-plans.ts';
 
 /** What was read back and agreed to: only exactly that is done. */
 export interface AgreedChange {

@@ -10,8 +10,8 @@ import { askerOf, captureOf } from '../deals/showings/asking/visitor.ts';
 import { closedReason, publicListing, requestShowing } from '../deals/showings/request-showing.ts';
 import { showingTime } from '../deals/showings/show-words.ts';
 import { readPlace } from '../deals/showings/slot-place.ts';
-import { AppError, notFound } from '../platform/errors.ts';
-import type { Signer } from '../platform/sign.ts';
+import { AppError, notFound } from '../platform/errors/errors.ts';
+import type { Signer } from '../platform/signed/sign.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 
 /** A house that strangers may know of and can soon see. */

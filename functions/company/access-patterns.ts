@@ -11,8 +11,8 @@ import { signInFailureItem } from './identity/sign-in/sign-in-failure-store.ts';
 import { appClientItem, employmentItem, membershipItem, sessionItem, signInsItem } from './identity/store.ts';
 import { mediaItem, storageItem, uploadItem } from './media/store.ts';
 import { applicantItem, signupItem } from './signup/signup-store.ts';
+import { trackItem } from './site/sandbox/track-store.ts';
 import { showcaseItem, termsItem } from './site/showcase-store.ts';
-import { trackItem } from './site/track-store.ts';
 import { hostItem, licenseItem, slugItem, tenantItem, tenantListItem } from './tenancy/store.ts';
 
 /** The questions that the table answers for company. */

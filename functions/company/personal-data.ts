@@ -17,8 +17,8 @@ import {
 } from './identity/store.ts';
 import { mediaItem, storageItem, uploadItem } from './media/store.ts';
 import { applicantItem, signupItem } from './signup/signup-store.ts';
+import { trackItem } from './site/sandbox/track-store.ts';
 import { showcaseItem, termsItem } from './site/showcase-store.ts';
-import { trackItem } from './site/track-store.ts';
 import { paymentConnection } from './team/connection-store.ts';
 import { policyItem } from './team/policy-store.ts';
 import { vendorItem } from './team/vendor-store.ts';

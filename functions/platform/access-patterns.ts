@@ -1,6 +1,6 @@
 import { auditItem } from './audit.ts';
 import { breakerItem } from './breaker/breaker-store.ts';
-import { errorLogItem } from './error-log.ts';
+import { errorLogItem } from './errors/error-log.ts';
 import { usedKeyItem } from './http/used-key.ts';
 import { viewingItem } from './http/view-as.ts';
 import { jobItem } from './jobs.ts';

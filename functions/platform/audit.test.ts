@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changesBetween } from '../../shared/contract/audit.ts';
+import { changesBetween } from '../../shared/contract/events/audit.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { startTable, type TestTable } from '../../test/support/table/table.ts';
 import { audited, auditItem, auditMonth } from './audit.ts';

@@ -1,4 +1,4 @@
-import { AuditEntry, type Change } from '../../shared/contract/audit.ts';
+import { AuditEntry, type Change } from '../../shared/contract/events/audit.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { BOOKS_DAYS, DAY_SECONDS, toInstant } from '../../shared/contract/time.ts';
 import type { SignedRequest } from './http/request.ts';

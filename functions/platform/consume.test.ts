@@ -1,7 +1,7 @@
 import type { Context, SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { eventType, type QueueType, queueType } from '../../shared/contract/event.ts';
+import { eventType, type QueueType, queueType } from '../../shared/contract/events/event.ts';
 import { type Consumers, consume } from './consume.ts';
 
 const Placed = eventType('order.placed', z.object({ n: z.number(), extra: z.string().default('none') }));

@@ -6,9 +6,9 @@ import {
 } from '@aws-lambda-powertools/batch';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
-import type { EventType, QueueType } from '../../shared/contract/event.ts';
+import type { EventType, QueueType } from '../../shared/contract/events/event.ts';
 import type { Clock } from './clock.ts';
-import { noteFailure } from './error-log.ts';
+import { noteFailure } from './errors/error-log.ts';
 import { createLog, type Log } from './log.ts';
 import type { OpenTable } from './table/open.ts';
 import type { TenantTable } from './table/tenant-table.ts';

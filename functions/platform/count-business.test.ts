@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessMetrics } from '../../shared/contract/business-metrics.ts';
+import { businessMetrics } from '../../shared/contract/events/business-metrics.ts';
 import { queues } from '../../shared/operations/queues.ts';
 import { countEvents, countFor, countRefusal } from './count-business.ts';
 

@@ -4,7 +4,7 @@ import {
   type BusinessMetricName,
   businessMetrics,
   METRICS_NAMESPACE,
-} from '../../shared/contract/business-metrics.ts';
+} from '../../shared/contract/events/business-metrics.ts';
 
 type Counts = Readonly<Partial<Record<BusinessMetricName, number>>>;
 

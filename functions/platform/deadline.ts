@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from 'aws-lambda';
-import { notAnswering } from './errors.ts';
+import { notAnswering } from './errors/errors.ts';
 
 /** Kept of every invocation for our own answer: the gateway's, after a time-out of the function, has another body. */
 const RESERVED_MS = 1000;

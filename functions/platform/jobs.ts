@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { Job } from '../../shared/contract/events/job.ts';
 import { newId } from '../../shared/contract/id.ts';
-import { Job } from '../../shared/contract/job.ts';
 import { DAY, toInstant } from '../../shared/contract/time.ts';
 import { entity } from './table/entity.ts';
 

@@ -2,7 +2,7 @@ import { BOOKS_DAYS } from '../../shared/contract/time.ts';
 import { archiveKey } from './archive-key.ts';
 import { auditItem } from './audit.ts';
 import { breakerItem } from './breaker/breaker-store.ts';
-import { errorLogItem } from './error-log.ts';
+import { errorLogItem } from './errors/error-log.ts';
 import { usedKeyItem } from './http/used-key.ts';
 import { VIEWS_KEPT_DAYS, viewingItem, viewsOf } from './http/view-as.ts';
 import { jobItem } from './jobs.ts';

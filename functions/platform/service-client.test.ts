@@ -5,8 +5,8 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isOutage } from './errors/outage.ts';
 import { createObjectStore } from './objects/object-store.ts';
-import { isOutage } from './outage.ts';
 import { serviceClient } from './service-client.ts';
 
 const ANSWER_MS = 60;

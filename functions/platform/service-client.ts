@@ -1,5 +1,5 @@
 import { remainingMs } from './deadline.ts';
-import { notAnswering } from './errors.ts';
+import { notAnswering } from './errors/errors.ts';
 
 /**
  * What every client of an AWS service is made with: three attempts, 500 ms to connect, `requestTimeout` milliseconds for

@@ -1,5 +1,5 @@
 import { BOOKS_DAYS } from '../../shared/contract/time.ts';
-import type { Client } from '../../shared/sales/records/client.ts';
+import type { Client } from '../../shared/sales/records/clients/client.ts';
 import { clientWords } from '../../shared/sales/records/record-words.ts';
 import {
   blanked,

@@ -1,5 +1,5 @@
-import { jsonSchemaOf } from '../../shared/contract/json-schema.ts';
-import { type Contract, type Route, routeKey } from '../../shared/contract/route.ts';
+import { jsonSchemaOf } from '../../shared/contract/routes/json-schema.ts';
+import { type Contract, type Route, routeKey } from '../../shared/contract/routes/route.ts';
 import { webhookEvents } from '../../shared/open/webhooks/event-names.ts';
 import { webhookEventData } from '../../shared/open/webhooks/event-types.ts';
 import { contracts } from '../../shared/operations/api.ts';

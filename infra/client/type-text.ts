@@ -1,4 +1,4 @@
-import type { Json } from '../../shared/contract/json-schema.ts';
+import type { Json } from '../../shared/contract/routes/json-schema.ts';
 
 const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,4 +1,4 @@
-import type { QueueType } from '../../shared/contract/event.ts';
+import type { QueueType } from '../../shared/contract/events/event.ts';
 import type { contracts } from '../../shared/operations/api.ts';
 import type { Binding } from '../bindings.ts';
 

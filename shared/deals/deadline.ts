@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../contract/event.ts';
+import { eventType } from '../contract/events/event.ts';
 import { LocalDate } from '../contract/time.ts';
 
 /** Tells an agent by mail that a deadline of a listing or a deal is near (`isMissed` false), or was missed. */

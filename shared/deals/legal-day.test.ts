@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addBusinessDays } from '../sales/booking/business-day.ts';
+import { addBusinessDays } from '../sales/booking/plan/business-day.ts';
 import { addLegalDays, legalDaysOf, rollTo } from './legal-day.ts';
 
 const days = legalDaysOf();

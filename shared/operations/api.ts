@@ -8,7 +8,7 @@ import { apiKeysContract } from '../company/api-keys/contract.ts';
 import { identityContract } from '../company/identity/contract.ts';
 import { documentsContract } from '../company/media/contract.ts';
 import { tenancyContract } from '../company/tenancy/contract.ts';
-import type { Contract, RoutesOf } from '../contract/route.ts';
+import type { Contract, RoutesOf } from '../contract/routes/route.ts';
 import { crmContract, workContract } from '../crm/leads/contract.ts';
 import { transferContract } from '../crm/transfer/contract.ts';
 import { agentContract } from '../deals/agent/contract.ts';

@@ -2,7 +2,7 @@ import { TranscriptRequested } from '../assistants/inbox/events.ts';
 import { ApiKeyExpiring } from '../company/api-keys/events.ts';
 import { MemberInvited, NewDeviceSignIn } from '../company/identity/events.ts';
 import { SignupDeclined } from '../company/tenancy/events.ts';
-import { queueType } from '../contract/event.ts';
+import { queueType } from '../contract/events/event.ts';
 import { LeadCaptured } from '../crm/leads/events.ts';
 import { MessageWritten } from '../crm/leads/log/message-written.ts';
 import { CommissionPaid } from '../deals/commissions/events.ts';

@@ -1,4 +1,4 @@
-import { queueType } from '../contract/event.ts';
+import { queueType } from '../contract/events/event.ts';
 import { LeadCaptured, LeadChanged, LeadsMerged, MergeUndone } from '../crm/leads/events.ts';
 import { MessageWritten } from '../crm/leads/log/message-written.ts';
 import { PaymentReceived } from '../fulfilment/payments/events.ts';

@@ -1,10 +1,10 @@
 import { bucks } from '../../functions/company/tenancy/demo/demo-bucks.ts';
-import type { CalendarDay } from '../../functions/sales/booking/plan/calendar.ts';
-import { localDay } from '../../functions/sales/booking/plan/local-day.ts';
+import type { CalendarDay } from '../../functions/sales/booking/plan/calendar/calendar.ts';
+import { localDay } from '../../functions/sales/booking/plan/calendar/local-day.ts';
+import { dayKey, type Schedule } from '../../functions/sales/booking/plan/calendar/schedule.ts';
+import { travelBetween } from '../../functions/sales/booking/plan/calendar/travel.ts';
+import { gapOf } from '../../functions/sales/booking/plan/calendar/working-day.ts';
 import { findPlans } from '../../functions/sales/booking/plan/planning.ts';
-import { dayKey, type Schedule } from '../../functions/sales/booking/plan/schedule.ts';
-import { travelBetween } from '../../functions/sales/booking/plan/travel.ts';
-import { gapOf } from '../../functions/sales/booking/plan/working-day.ts';
 import { defaultCatalog } from '../../shared/company/catalog/default-catalog.ts';
 import { workWeekOf } from '../../shared/company/team/holidays.ts';
 import { defaultPolicy } from '../../shared/company/team/policy.ts';

@@ -1,13 +1,13 @@
 import { dispatchHandlers } from '../../functions/fulfilment/dispatch/handlers.ts';
-import { settleOrder } from '../../functions/fulfilment/dispatch/settle-order.ts';
+import { settleOrder } from '../../functions/fulfilment/dispatch/visits/settle-order.ts';
 import { jobsHandlers } from '../../functions/fulfilment/jobs/handlers.ts';
 import { accountTenant, PLATFORM_ACCOUNT } from '../../functions/fulfilment/payments/account-tenant.ts';
 import { admitPayment, webhookHandlers } from '../../functions/fulfilment/payments/hear/hear-webhook.ts';
-import { AppError } from '../../functions/platform/errors.ts';
+import { AppError } from '../../functions/platform/errors/errors.ts';
 import { serve } from '../../functions/platform/http/serve.ts';
 import { serveWebhook } from '../../functions/platform/http/serve-webhook.ts';
 import { openPlatformTable, openTables } from '../../functions/platform/table/open.ts';
-import { offerPlans } from '../../functions/sales/booking/plan/offer-plans.ts';
+import { offerPlans } from '../../functions/sales/booking/plan/offers/offer-plans.ts';
 import { visitItem } from '../../functions/sales/booking/visit/visit-store.ts';
 import { signatureHeader } from '../../infra/local/providers/stripe/webhooks.ts';
 import { startTableFront } from '../../infra/local/table/front.ts';

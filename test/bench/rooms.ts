@@ -19,7 +19,7 @@ import { openTables } from '../../functions/platform/table/open.ts';
 import { orderItem } from '../../functions/sales/booking/store.ts';
 import { followOrder } from '../../functions/sales/records/follow-order.ts';
 import { startTableFront } from '../../infra/local/table/front.ts';
-import type { Caller } from '../../shared/contract/access.ts';
+import type { Caller } from '../../shared/contract/access/access.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { commissionsContract } from '../../shared/deals/commissions/contract.ts';
 import { deliveryContract } from '../../shared/fulfilment/delivery/contract.ts';

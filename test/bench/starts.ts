@@ -104,7 +104,7 @@ export const starts = async (): Promise<Row[]> => {
     const firstStart = await startOnce(folder);
     const warm: number[] = [];
     for (let n = 0; n < WARM_STARTS; n++) warm.push(await startOnce(folder));
-    appendFileSync(join(folder, 'web/app/start.tsx'), '\n');
+    appendFileSync(join(folder, 'web/app/start/start.tsx'), '\n');
     const again = await build(folder);
     const said = isInstalled
       ? `installation ${install.toFixed(1)} s, from npm’s cache`

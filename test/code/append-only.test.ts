@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { auditItem } from '../../functions/platform/audit.ts';
 import type { TenantTable } from '../../functions/platform/table/tenant-table.ts';
-import type { AuditEntry } from '../../shared/contract/audit.ts';
+import type { AuditEntry } from '../../shared/contract/events/audit.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = globSync('{functions,infra,web,shared}/**/*.{ts,tsx}', { cwd: root })

@@ -21,7 +21,9 @@ describe('the dependency rule', () => {
     expect(sources.filter((path) => !cruised.has(path))).toEqual([]);
     const serve = modules.find(({ source }) => source === 'functions/platform/http/serve.ts');
     const seen = serve?.dependencies.map(({ resolved }) => resolved);
-    expect(seen).toEqual(expect.arrayContaining(['functions/platform/http/gate.ts', 'shared/contract/route.ts']));
+    expect(seen).toEqual(
+      expect.arrayContaining(['functions/platform/http/gate.ts', 'shared/contract/routes/route.ts']),
+    );
     expect(seen?.some((path) => path.includes('@middy/core'))).toBe(true);
   });
 
@@ -69,13 +71,13 @@ describe('the dependency rule', () => {
   test.each([
     ['an import of a higher storey', 'functions/crm/leads/handlers.ts', 'functions/sales/booking/store.ts'],
     ['an import of a higher storey’s types', 'shared/company/tenancy/tenant.ts', 'shared/crm/leads/lead.ts'],
-    ['an area that the platform knows', 'functions/platform/errors.ts', 'functions/sales/booking/store.ts'],
+    ['an area that the platform knows', 'functions/platform/errors/errors.ts', 'functions/sales/booking/store.ts'],
     ['an area that the vocabulary knows', 'shared/contract/id.ts', 'shared/sales/booking/order.ts'],
     ['a composition root that is imported', 'functions/operations/a.ts', 'functions/crm/leads/api.lambda.ts'],
     ['a root that reaches up unlisted', 'functions/crm/leads/api.lambda.ts', 'functions/operations/demo/demo-leads.ts'],
     ['an area of the web that knows another', 'web/features/crm/a.tsx', 'web/features/sales/b.tsx'],
-    ['a component that knows the server', 'web/ui/a.tsx', 'functions/platform/errors.ts'],
-    ['infrastructure that knows handlers', 'infra/stack.ts', 'functions/platform/errors.ts'],
+    ['a component that knows the server', 'web/ui/a.tsx', 'functions/platform/errors/errors.ts'],
+    ['infrastructure that knows handlers', 'infra/stack.ts', 'functions/platform/errors/errors.ts'],
   ])('refuses %s', (_, path, to) => {
     expect(mayUse(path, to)).toBe(false);
   });
@@ -121,7 +123,7 @@ describe('composition roots', () => {
   test('alone build clients of services', () => {
     const builders = functionSources.filter((path) => /new \w+Client\(/.test(read(path)));
     const names = [
-      'platform/table/client.ts',
+      'platform/table/client/client.ts',
       'operations/outbox/outbox-routes.ts',
       'operations/shared-work/open-shared-work.ts',
       'assistants/chat/conversation/visitor-line.ts',
@@ -180,10 +182,10 @@ describe('what must be found before the tenant is known', () => {
       'functions/outreach/messaging/provider-events.lambda.ts',
       // Refuses to act as the platform.
       'functions/platform/http/gate.ts',
-      'functions/platform/table/event.ts',
-      'functions/platform/table/open.ts',
       // Chooses the role for the platform’s part.
-      'functions/platform/table/tenant-clients.ts',
+      'functions/platform/table/client/tenant-clients.ts',
+      'functions/platform/table/events/event.ts',
+      'functions/platform/table/open.ts',
     ]);
   });
 
@@ -209,7 +211,7 @@ describe('what must be found before the tenant is known', () => {
     const byHand = functionSources.filter((path) => /\b(un)?marshall\(/.test(read(path)));
     expect(functionSources.filter((path) => plain.test(read(path)))).toEqual([]);
     // Stream records reach a function without the client.
-    expect(byHand).toEqual(['functions/platform/table/stream.ts']);
+    expect(byHand).toEqual(['functions/platform/table/events/stream.ts']);
     expect(plain.test("import { GetItemCommand } from '@aws-sdk/client-dynamodb'")).toBe(true);
     expect(plain.test("import { QueryCommand } from '@aws-sdk/client-dynamodb'")).toBe(true);
     expect(plain.test("import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'")).toBe(false);

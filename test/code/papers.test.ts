@@ -66,7 +66,7 @@ describe('controls', () => {
   });
 
   it('a bare name belongs to the file named before it on its line', () => {
-    expect(claimsOf('`shared/sales/booking/sequence.ts`, `license.ts`')).toEqual(['license.ts']);
+    expect(claimsOf('`shared/sales/booking/plan/sequence.ts`, `license.ts`')).toEqual(['license.ts']);
     expect(claimsOf('`shared/company/plan/license.ts`, `usage.ts`')).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Room, rooms } from '../../web/app/console/rooms.ts';
+import { type Room, rooms } from '../../web/app/console/rooms/rooms.ts';
 import { walkParts } from '../e2e/page/room-stops.ts';
 import { stopsOf } from '../support/people/walked-rooms.ts';
 

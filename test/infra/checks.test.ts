@@ -7,7 +7,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '../../infra/constructs/watch/observability.ts';
 import type { Northlight } from '../../infra/stack.ts';
-import { businessMetrics } from '../../shared/contract/business-metrics.ts';
+import { businessMetrics } from '../../shared/contract/events/business-metrics.ts';
 import { contracts } from '../../shared/operations/api.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { isFull } from '../support/run/full.ts';

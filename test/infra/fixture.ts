@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { QueueType } from '../../shared/contract/event.ts';
+import type { QueueType } from '../../shared/contract/events/event.ts';
 import { contracts, queues } from '../../shared/operations/api.ts';
 
 const fixed = [

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { gatewayRoutes } from '../../infra/constructs/http/gateway-routes.ts';
 import { matchRoute, parseRoute, sortRoutes } from '../../infra/local/http/api-routes.ts';
-import { access } from '../../shared/contract/access.ts';
-import { type Contract, type Method, route } from '../../shared/contract/route.ts';
-import { gatewayPathOf } from '../../shared/contract/route-match.ts';
+import { access } from '../../shared/contract/access/access.ts';
+import { type Contract, type Method, route } from '../../shared/contract/routes/route.ts';
+import { gatewayPathOf } from '../../shared/contract/routes/route-match.ts';
 
 const contractOf = (...keys: `${Method} /api/${string}`[]): Contract =>
   Object.fromEntries(

@@ -63,7 +63,7 @@ it('stops the build when the SDK tells streams elsewhere than before', () => {
   expect(() => withoutWebStreams('export const isReadableStream = () => false;')).toThrow('The SDK no longer tells');
 });
 
-const dynamo = `export { createTableClient } from './functions/platform/table/client.ts';
+const dynamo = `export { createTableClient } from './functions/platform/table/client/client.ts';
 export { GetCommand } from '@aws-sdk/lib-dynamodb';
 export { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';`;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { gatewayPathOf } from '../../shared/contract/route-match.ts';
+import { gatewayPathOf } from '../../shared/contract/routes/route-match.ts';
 
 interface EdgeRequest {
   uri: string;

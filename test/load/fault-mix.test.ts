@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
 import { retryDelay, shouldRetry } from '../../web/app/console/query-client.ts';
-import { errorOf } from '../../web/platform/api-error.ts';
+import { errorOf } from '../../web/platform/api/api-error.ts';
 import { Census, findOrphans } from '../support/cloud/audit.ts';
 import { type Answer, call } from '../support/cloud/http.ts';
 import { wrongUnderFault } from '../support/cloud/own-answer.ts';

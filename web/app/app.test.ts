@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isConnectionDear } from '../platform/connection.ts';
-import { likelyAfter } from './idle-preload.ts';
-import { pageViews } from './pages.ts';
+import { likelyAfter } from './preload/idle-preload.ts';
+import { pageViews } from './routing/pages.ts';
 import { answerFor } from './sw/strategy.ts';
 
 describe('idle preloads', () => {

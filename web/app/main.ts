@@ -1,7 +1,7 @@
-import { mayBeSignedIn } from '../platform/auth/stored-tokens.ts';
-import { removeUnfitWords } from './document-words.ts';
-import { preparePage } from './pages.ts';
-import { showRootMissing } from './root-missing.ts';
+import { mayBeSignedIn } from '../platform/auth/tokens/stored-tokens.ts';
+import { preparePage } from './routing/pages.ts';
+import { removeUnfitWords } from './start/document-words.ts';
+import { showRootMissing } from './start/root-missing.ts';
 
 const hasAhead = (): boolean => location.search.includes('token=') || mayBeSignedIn();
 
@@ -9,13 +9,13 @@ const root = document.getElementById('root');
 if (root) {
   removeUnfitWords(root, location);
   if (hasAhead())
-    import('./ahead.ts').then(
+    import('./preload/ahead.ts').then(
       ({ goAhead }) => goAhead(location),
       () => undefined,
     );
   // Requests page and application in parallel.
   const page = preparePage(location.pathname);
-  const { start } = await import('./start.tsx');
+  const { start } = await import('./start/start.tsx');
   await start(root, page);
 } else {
   showRootMissing();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Offer } from '../../shared/fulfilment/dispatch/offer.ts';
-import { NoticeProvider } from '../ui/console/notices.tsx';
+import { NoticeProvider } from '../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../ui/console/workspace.tsx';
 import { FeedsTab } from './deals/mls/feeds-tab.tsx';
 import { DeliveryCard } from './fulfilment/delivery/desk/delivery-card.tsx';

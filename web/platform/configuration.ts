@@ -3,8 +3,8 @@ import type { Showcase } from '../../shared/company/site/showcase.ts';
 import type { PublicWeek } from '../../shared/company/team/public-week.ts';
 import type { PublicTenant } from '../../shared/company/tenancy/tenant.ts';
 import type { PublicListing } from '../../shared/deals/publication/contract.ts';
-import { api } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { api } from './api/api.ts';
+import { ApiError } from './api/api-error.ts';
 
 /** Configuration of stage and host, carried by the document so that no page needs an extra request. */
 export interface RuntimeConfig {

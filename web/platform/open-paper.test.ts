@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 import { paperUrl } from './open-paper.ts';
 
 const beingDrawn = new ApiError(503, 'PDF_NOT_READY', 'The PDF is being drawn. Try again in a moment.', {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 
 /** A paper is drawn within seconds; who has waited this often hears that it takes longer. */
 const TRIES = 6;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { PublicCatalog } from '../../shared/company/catalog/public-service.ts';
 import type { ServiceCode } from '../../shared/company/catalog/service.ts';
 import type { PropertyToPrice, QuoteItem } from '../../shared/sales/quoting/quote.ts';
-import { api } from './api.ts';
-import type { ApiError } from './api-error.ts';
+import { api } from './api/api.ts';
+import type { ApiError } from './api/api-error.ts';
+import { useRead } from './api/use-read.ts';
 import { configuration } from './configuration.ts';
-import { useRead } from './use-read.ts';
 
 /** The tenant's catalog, from the document if present, otherwise from the API. */
 export const useCatalog = (): { catalog: PublicCatalog | undefined; error: ApiError | undefined } => {

@@ -1,8 +1,8 @@
 import type { Showcase } from '../../shared/company/site/showcase.ts';
 import { emptyShowcase } from '../../shared/company/site/showcase-parts.ts';
-import { api } from './api.ts';
+import { api } from './api/api.ts';
+import { useRead } from './api/use-read.ts';
 import { configuration } from './configuration.ts';
-import { useRead } from './use-read.ts';
 
 /** What proves the company, from the document if present, otherwise from the API; empty until it is known. */
 export const useShowcase = (): Showcase => {

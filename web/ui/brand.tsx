@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { currentTenant } from '../platform/configuration.ts';
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/pages/paths.ts';
 import styles from './brand.module.css';
 
 /** The tenant's brand name. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './dock.module.css';
-import { Toasts } from './toasts.tsx';
+import { Toasts } from './overlays/toasts.tsx';
 
 const listeners = new Set<() => void>();
 let place: HTMLElement | null = null;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { adviceContract } from '../../../shared/assistants/advice/advice-contract.ts';
 import type { StoredAnalysis } from '../../../shared/assistants/advice/stored-advice.ts';
 import type { Property } from '../../../shared/sales/records/property.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { propertyItem } from '../../sales/records/store.ts';

@@ -1,10 +1,10 @@
 import type { StoredPrice, Verdict } from '../../../shared/assistants/advice/stored-advice.ts';
 import { serviceName } from '../../../shared/company/catalog/service-name.ts';
-import { changesBetween } from '../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { formatCents } from '../../../shared/contract/money.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
-import { notFound, versionConflict } from '../../platform/errors.ts';
+import { notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { priceItem } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Property, ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
-import { invalidInput, notFound } from '../../platform/errors.ts';
+import { invalidInput, notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { settingKeys, settingsOf } from '../../sales/booking/settings.ts';
 import { orderItem } from '../../sales/booking/store.ts';

@@ -1,7 +1,7 @@
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { Entity } from '../../platform/table/entity.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 type RequestMeta = Pick<SignedRequest<unknown>, 'caller' | 'now'>;

@@ -6,7 +6,7 @@ import type { Catalog, Property, ServiceCode } from '../../../shared/company/cat
 import type { Policy } from '../../../shared/company/team/policy.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { OrderInput } from '../../../shared/sales/booking/order.ts';
-import type { Plan } from '../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../shared/sales/booking/plan/plan.ts';
 import type { OrderToPrice, Quote } from '../../../shared/sales/quoting/quote.ts';
 import type { OrderTools } from '../order-tools.ts';
 import type { ShowingTools } from '../showing-tools.ts';

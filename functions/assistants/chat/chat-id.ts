@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 const SECRET_BYTES = 10;

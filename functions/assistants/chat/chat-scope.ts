@@ -1,6 +1,6 @@
 import type { ChatRow } from '../../../shared/assistants/inbox/chat-row.ts';
-import type { Caller } from '../../../shared/contract/access.ts';
-import { isInScope, ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import { isInScope, ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 
 /**
  * True if this caller may see a conversation: with a lead, like the lead; without one, administrators only. Whoever took

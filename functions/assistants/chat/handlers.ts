@@ -1,5 +1,5 @@
 import type { assistantContract } from '../../../shared/assistants/chat/contract.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { newSession, openSession, sealSession } from '../../sales/booking/proof/session.ts';
 import { aiHandlers } from './ai-handlers.ts';

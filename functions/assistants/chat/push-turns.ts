@@ -1,8 +1,8 @@
 import type { ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
 import { type DeliverDeps, inParallel } from '../../platform/realtime/deliver.ts';
 import { tellChat } from '../../platform/realtime/tell-chat.ts';
+import type { Change } from '../../platform/table/events/stream.ts';
 import { fromItem, type Stored } from '../../platform/table/item.ts';
-import type { Change } from '../../platform/table/stream.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type ChatSession, chatSession } from './store.ts';
 

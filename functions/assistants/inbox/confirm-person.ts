@@ -1,9 +1,9 @@
 import type { ChatDetail } from '../../../shared/assistants/inbox/contract.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { withInboxRow } from '../chat/conversation/hand-over/inbox-row.ts';
 import { leadPointerWrites } from '../chat/conversation/lead-pointer.ts';
 import { unsavedTurns } from '../chat/conversation/own-chat.ts';

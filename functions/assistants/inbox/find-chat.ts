@@ -1,8 +1,8 @@
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { idsOfLead, readLead } from '../../crm/leads/store.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isChatInScope } from '../chat/chat-scope.ts';
 import { asItStands } from '../chat/conversation/own-chat.ts';

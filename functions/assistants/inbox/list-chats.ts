@@ -1,11 +1,11 @@
 import type { ChatRow } from '../../../shared/assistants/inbox/chat-row.ts';
 import { type ChatDetail, MAX_CLAIMING_CHATS } from '../../../shared/assistants/inbox/contract.ts';
-import type { Caller } from '../../../shared/contract/access.ts';
-import type { Page } from '../../../shared/contract/page.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { idsOfLead, readLead } from '../../crm/leads/store.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isChatInScope } from '../chat/chat-scope.ts';

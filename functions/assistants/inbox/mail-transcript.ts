@@ -2,9 +2,9 @@ import { TranscriptRequested } from '../../../shared/assistants/inbox/events.ts'
 import { DAY } from '../../../shared/contract/time.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { countForRecipient } from '../../crm/leads/contacts/recipient-limit.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { chatIdOf } from '../chat/conversation/hand-over/inbox-row.ts';

@@ -1,5 +1,5 @@
 import { portalMessageRoutes } from '../../../shared/assistants/inbox/portal-routes.ts';
-import { verifiedEmail } from '../../../shared/contract/access.ts';
+import { verifiedEmail } from '../../../shared/contract/access/access.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import { leadsOfBatch } from '../../crm/leads/push-kinds.ts';

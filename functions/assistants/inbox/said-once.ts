@@ -1,7 +1,7 @@
 import type { ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts';
 import { newId, timedId } from '../../../shared/contract/id.ts';
 import type { Request } from '../../platform/http/request.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { ChatSession } from '../chat/store.ts';
 
 /** The end of an id that does not tell its time. */

@@ -9,7 +9,7 @@ import { chatTemplates } from '../../../shared/outreach/messaging/templates/text
 import { type Dispatch, type MessagingDeps, openDispatch } from '../../outreach/messaging/dispatch.ts';
 import { sendEmail } from '../../outreach/messaging/mail/send-email.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import { type ChatSession, chatSession } from '../chat/store.ts';
 
 const TEMPLATE = 'chat_transcript';

@@ -1,6 +1,6 @@
 import type { knowledgeContract } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { matchingEntries, placesOf } from './browse-knowledge.ts';
 import { changeEntry, createEntry, dismissQuestion, removeEntry } from './change-knowledge.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/assistants/knowledge/knowledge-import.ts';
 import { unescapeFormula } from '../../../shared/crm/transfer/read-cells.ts';
 import type { FileRow } from '../../crm/transfer/files/divide-rows.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 
 export type Fields = readonly (KnowledgeField | null)[];
 

@@ -1,7 +1,7 @@
 import { type StarterFacts, starterKnowledge } from '../../../shared/assistants/knowledge/starter-knowledge.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { knowledgeItem, knowledgeState } from './store.ts';

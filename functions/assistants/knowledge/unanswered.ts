@@ -3,7 +3,7 @@ import { withoutContact } from '../../../shared/assistants/chat/understanding/wi
 import type { UnansweredQuestion } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { openQuestions, questionItem } from './store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type VisitorShares, visitorMost } from '../../../shared/assistants/model/visitor-share.ts';
-import { capsOf } from '../../../shared/contract/caps.ts';
+import { capsOf } from '../../../shared/contract/access/caps.ts';
 import type { Log } from '../../platform/log.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Assistant } from '../chat/assistant-port.ts';

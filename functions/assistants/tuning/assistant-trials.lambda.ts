@@ -3,7 +3,7 @@ import { assistantTrials } from '../../../shared/assistants/tuning/tuning-events
 import { consume } from '../../platform/consume.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
-import { createSigner } from '../../platform/sign.ts';
+import { createSigner } from '../../platform/signed/sign.ts';
 import { createSearch } from '../knowledge/search-knowledge.ts';
 import { ModelEnv, modelConfigOf } from '../model/model-config.ts';
 import { trialConsumers } from './assistant-trials.ts';

@@ -4,9 +4,9 @@ import { TrialRequested } from '../../../shared/assistants/tuning/tuning-events.
 import { idFromDigest, newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
-import { notFound, versionConflict } from '../../platform/errors.ts';
+import { notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { promptOf } from '../model/prompt-store.ts';

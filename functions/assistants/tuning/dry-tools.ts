@@ -4,7 +4,7 @@ import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { taxOf } from '../../../shared/sales/booking/money/tax.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
-import { type BookingContext, offerPlans } from '../../sales/booking/plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import type { Tools } from '../chat/assistant-port.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 import { noOrders } from '../order-tools.ts';

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { builtInPrompt, type PromptVersion } from '../../../shared/assistants/tuning/prompt.ts';
 import type { tuningContract } from '../../../shared/assistants/tuning/tuning-contract.ts';
-import { changesBetween } from '../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, notFound, versionConflict } from '../../platform/errors.ts';
+import { AppError, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { allPrompts, promptItem, promptState } from '../model/prompt-store.ts';

@@ -2,8 +2,8 @@ import type { ChatTurn } from '../../../shared/assistants/chat/chat-contract.ts'
 import type { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
 import type { Contender, TrialTurn, TrialUse } from '../../../shared/assistants/tuning/trial.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Signer } from '../../platform/sign.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Settings, settingKeys, settingsOf } from '../../sales/booking/settings.ts';
 import type { Conversation, Response } from '../chat/assistant-port.ts';

@@ -3,10 +3,10 @@ import type { callsContract } from '../../../shared/assistants/voice/contract.ts
 import { recentTries } from '../../../shared/assistants/voice/may-call.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { readPermit } from './call/call-permit.ts';
 import { requestCall } from './call/request-call.ts';
 import { listCalls, viewOf, visibleCall } from './call/view-calls.ts';

@@ -1,5 +1,5 @@
 import { callsContract } from '../../../shared/assistants/voice/contract.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadsOfBatch, seesLead } from '../../crm/leads/push-kinds.ts';
 import { rowOf } from '../../platform/table/item.ts';

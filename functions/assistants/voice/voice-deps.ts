@@ -1,5 +1,5 @@
 import type { OpenRequest } from '../../platform/http/request.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { Payments } from '../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 import type { Deadline } from './deadline.ts';

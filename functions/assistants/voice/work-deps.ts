@@ -1,6 +1,6 @@
 import type { SitePlace } from '../../../shared/company/site/site-origin.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { VoiceProvider } from './provider/provider.ts';
 

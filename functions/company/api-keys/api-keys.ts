@@ -5,9 +5,9 @@ import { MAX_KEYS, ROLL_OVERLAP_HOURS } from '../../../shared/company/api-keys/k
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, HOUR, toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, notFound, versionConflict } from '../../platform/errors.ts';
+import { AppError, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { hashOfKey, hintOf, newKeyText } from './key-text.ts';

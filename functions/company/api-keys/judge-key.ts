@@ -1,4 +1,4 @@
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { KeyRights } from '../../platform/http/principal.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

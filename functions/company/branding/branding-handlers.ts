@@ -1,8 +1,8 @@
 import type { brandingContract } from '../../../shared/company/branding/branding-contract.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { trackItem } from '../site/track-store.ts';
+import { trackItem } from '../site/sandbox/track-store.ts';
 import { brandingView, changedBranding, checkPictures, readBranding, saveBranding } from './branding.ts';
 import { brandingItem } from './branding-store.ts';
 

@@ -14,7 +14,7 @@ import {
   UpdateDistributionTenantCommand,
   type UpdateDistributionTenantCommandInput,
 } from '@aws-sdk/client-cloudfront';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { Edge, EdgePlace, EdgeState } from './edge-port.ts';
 import { certificateFailed, edgeNotes, heldElsewhere } from './edge-words.ts';
 

@@ -1,7 +1,7 @@
 import { Domain, type DomainView } from '../../../shared/company/domains/domain.ts';
 import { isApex, proofName, proofValue } from '../../../shared/company/domains/domain-name.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import { entity } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 

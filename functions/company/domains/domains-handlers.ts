@@ -1,6 +1,6 @@
 import type { domainsContract } from '../../../shared/company/domains/domains-contract.ts';
 import { hostOfSlug } from '../../../shared/company/domains/host.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { tenantItem } from '../tenancy/store.ts';
 import type { TenantsDeps } from '../tenancy/tenants-handlers.ts';

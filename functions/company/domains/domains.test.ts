@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { HOUR, MINUTE } from '../../../shared/contract/time.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { historyEvent } from '../../platform/table/history.ts';

@@ -2,12 +2,12 @@ import type { Domain, DomainCheck } from '../../../shared/company/domains/domain
 import { domainProblem, normalizeHost } from '../../../shared/company/domains/domain-name.ts';
 import type { PlatformPlace } from '../../../shared/company/domains/host.ts';
 import { TenantHostsChanged } from '../../../shared/company/tenancy/events.ts';
-import { changesBetween } from '../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { hostItem, tenantItem } from '../tenancy/store.ts';

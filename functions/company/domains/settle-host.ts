@@ -2,7 +2,7 @@ import type { Domain } from '../../../shared/company/domains/domain.ts';
 import { TenantHostDue } from '../../../shared/company/tenancy/events.ts';
 import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { hostItem, tenantItem } from '../tenancy/store.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { access } from '../../../shared/contract/access.ts';
+import { access } from '../../../shared/contract/access/access.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { createSignIn } from '../../../test/support/people/sign-in-trigger.ts';
 import { createSpokenLine } from '../../../test/support/people/spoken.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SessionInfo } from '../../../shared/company/identity/session.ts';
 import { SessionAlert } from '../../../shared/company/identity/session-view.ts';
-import { Role } from '../../../shared/contract/people.ts';
+import { Role } from '../../../shared/contract/access/people.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { entity } from '../../platform/table/entity.ts';
 

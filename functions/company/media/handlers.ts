@@ -2,7 +2,7 @@ import type { documentsContract } from '../../../shared/company/media/contract.t
 import { sizeProblem, uploadRules } from '../../../shared/company/media/upload-rules.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';
 import { incomingKey, uploadItem } from './store.ts';

@@ -1,5 +1,5 @@
 import { meters } from '../../../shared/company/plan/usage.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { licenseItem } from '../tenancy/store.ts';

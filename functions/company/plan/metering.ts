@@ -1,7 +1,7 @@
 import type { License } from '../../../shared/company/plan/license.ts';
 import { canConsume, monthOf, type UsageVerdict } from '../../../shared/company/plan/usage.ts';
-import type { FeatureCode } from '../../../shared/contract/feature.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import type { FeatureCode } from '../../../shared/contract/access/feature.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { licenseItem } from '../tenancy/store.ts';

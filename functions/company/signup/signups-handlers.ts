@@ -1,6 +1,6 @@
 import type { signupsContract } from '../../../shared/company/signup/signups-contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { pageAfter } from '../../platform/page-after.ts';
+import { pageAfter } from '../../platform/signed/page-after.ts';
 import type { TenantsDeps } from '../tenancy/tenants-handlers.ts';
 import { viewTenant } from '../tenancy/view-tenant.ts';
 import { approveSignup, declineSignup } from './decide-signup.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignupInput } from '../../../shared/company/signup/signup.ts';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { invitationItem } from '../identity/store.ts';
 import type { TenantDeps } from '../tenancy/create-tenant.ts';

@@ -1,9 +1,9 @@
 import type { Signup, SignupInput } from '../../../shared/company/signup/signup.ts';
-import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
+import { isStaff } from '../../../shared/contract/access/people.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import { isStaff } from '../../../shared/contract/people.ts';
+import { GOOGLE_REQUIRED } from '../../../shared/contract/routes/error.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { TenantFile } from './document-theme.ts';
+import type { TenantFile } from './look/document-theme.ts';
 
 export type Answer = APIGatewayProxyStructuredResultV2;
 

@@ -4,9 +4,9 @@ import { defaultPalettes } from '../../../shared/company/branding/branding-schem
 import { fontStacksOf } from '../../../shared/company/branding/branding-theme.ts';
 import type { NamedPage, SitePage } from '../../../shared/company/site/site-pages.ts';
 import type { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
-import type { HousePage } from './house-pages.ts';
 import type { PageHead } from './html.ts';
-import { localBusiness } from './page-words.ts';
+import type { HousePage } from './words/house-pages.ts';
+import { localBusiness } from './words/page-words.ts';
 
 const SITE_MANIFEST = '/site.webmanifest';
 

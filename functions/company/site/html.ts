@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../shared/contract/text.ts';
-import { SOCIAL } from './look-pictures.ts';
+import { SOCIAL } from './look/look-pictures.ts';
 
 /** Content of a page's head. */
 export interface PageHead {

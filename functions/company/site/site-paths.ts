@@ -3,7 +3,7 @@ import { allPages } from '../../../shared/company/site/site-pages.ts';
 import type { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
 import { escapeHtml } from '../../../shared/contract/text.ts';
 import { type Answer, plain } from './document-answer.ts';
-import { drawIcon, drawSocial } from './look-pictures.ts';
+import { drawIcon, drawSocial } from './look/look-pictures.ts';
 
 const APPLE_ICON_PX = 180;
 const FAVICON_PX = 48;

@@ -1,7 +1,7 @@
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 
 type Draft = Pick<Vendor, 'name' | 'skills' | 'homeZip'> & Partial<Vendor>;
 

@@ -7,7 +7,7 @@ import type { TenantInput } from '../../../shared/company/tenancy/tenant-input.t
 import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

@@ -1,6 +1,6 @@
 import { rowOfTenant, type TenantRow } from '../../../shared/company/tenancy/tenant-view.ts';
 import { audited } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantDeps } from './create-tenant.ts';
 import { tenantItem } from './store.ts';

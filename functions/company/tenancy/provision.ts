@@ -6,7 +6,7 @@ import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { rowOfTenant } from '../../../shared/company/tenancy/tenant-view.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { AppClients } from '../domains/app-client.ts';

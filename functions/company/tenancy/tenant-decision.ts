@@ -2,7 +2,7 @@ import type { License } from '../../../shared/company/plan/license.ts';
 import { changedLicenses } from '../../../shared/company/plan/plan-change.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { TenantChange } from '../../../shared/company/tenancy/tenant-input.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors/errors.ts';
 
 /** A company resumed before it had an app client continues provisioning. */
 const statusAfter = (tenant: Tenant, requested: TenantChange['status']): Tenant['status'] => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyBranding } from '../../../shared/company/branding/branding.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import type { TenantInput } from '../../../shared/company/tenancy/tenant-input.ts';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';

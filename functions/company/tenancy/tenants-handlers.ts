@@ -1,7 +1,7 @@
 import type { tenantsContract } from '../../../shared/company/tenancy/tenants-contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { pageAfter } from '../../platform/page-after.ts';
-import type { Signer } from '../../platform/sign.ts';
+import { pageAfter } from '../../platform/signed/page-after.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { countiesIn } from '../county/find-county.ts';
 import { changeTenant } from './change-tenant.ts';
 import { createTenant, type TenantDeps } from './create-tenant.ts';

@@ -1,6 +1,6 @@
 import { planView } from '../../../shared/company/plan/plan-view.ts';
 import type { TenantView } from '../../../shared/company/tenancy/tenant-view.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { domainViews } from '../domains/domain-store.ts';
 import type { TenantDeps } from './create-tenant.ts';
 import { licensesOf, tenantItem } from './store.ts';

@@ -4,7 +4,7 @@ import { assignmentGroup, LeadUnclaimed, leadAssignment } from '../../../shared/
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { CLAIM_MINUTES } from '../../../shared/crm/tasks/claim-time.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { assignWrites } from '../leads/capture/owner-store.ts';

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import { changesBetween } from '../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { type AssignmentSettings, candidatesOf } from '../../../shared/crm/assignment/assignment.ts';
 import type { assignmentContract } from '../../../shared/crm/assignment/assignment-contract.ts';
 import { LeadUnclaimed } from '../../../shared/crm/leads/events.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { assignWrites } from '../leads/capture/owner-store.ts';
 import { readLead } from '../leads/store.ts';

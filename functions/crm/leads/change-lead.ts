@@ -9,7 +9,7 @@ import { placeOfLine } from '../../../shared/crm/leads/lead-place.ts';
 import { isClosed } from '../../../shared/crm/leads/lead-status.ts';
 import { rescore } from '../../../shared/crm/merge/merge.ts';
 import { changeContacts } from '../../../shared/crm/merge/merge-contacts.ts';
-import { versionConflict } from '../../platform/errors.ts';
+import { versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { correctContact } from './capture/correct-contact.ts';

@@ -1,12 +1,12 @@
-import { isStaff } from '../../../shared/contract/people.ts';
+import { isStaff } from '../../../shared/contract/access/people.ts';
 import { type CaptureInput, CONTACT_REQUIRED } from '../../../shared/crm/leads/capture.ts';
 import type { crmContract } from '../../../shared/crm/leads/contract.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
+import { invalidInput } from '../../platform/errors/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { keyedEventId } from '../../platform/keyed-id.ts';
-import type { Signer } from '../../platform/sign.ts';
+import { keyedEventId } from '../../platform/signed/keyed-id.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { bulkChange } from './bulk/bulk.ts';
 import { captureLead } from './capture/capture.ts';
 import { captureOfForm } from './capture/landing-capture.ts';

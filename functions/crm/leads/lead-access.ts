@@ -1,8 +1,8 @@
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { isInScope, ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { isInScope, ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { findMember, isColleague } from '../../company/identity/store.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readLead } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { leadContract } from '../../../shared/crm/leads/lead-contract.ts';
-import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
+import { isInScope } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { mayReceive } from '../../company/identity/realtime/may-receive.ts';
 import { readStanding } from '../../company/tenancy/store.ts';
 import type { Listener } from '../../platform/realtime/connection.ts';

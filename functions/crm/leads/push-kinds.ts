@@ -1,7 +1,7 @@
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { leadContract } from '../../../shared/crm/leads/lead-contract.ts';
-import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
+import { isInScope } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { isFreeWork } from '../../../shared/crm/tasks/manual-kind.ts';
 import { taskContract } from '../../../shared/crm/tasks/task-contract.ts';
 import { type PushBatch, type PushKind, plainKind } from '../../company/identity/realtime/push-kind.ts';

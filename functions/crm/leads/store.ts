@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { consentFlags, consentRecordsOf } from '../../../shared/crm/leads/consent.ts';
 import { Lead, LeadRow } from '../../../shared/crm/leads/lead.ts';
 import { placeOfLine } from '../../../shared/crm/leads/lead-place.ts';
-import { scoreLead } from '../../../shared/crm/leads/score.ts';
+import { scoreLead } from '../../../shared/crm/leads/scoring/score.ts';
 import { blankLead } from '../../../shared/crm/merge/merge.ts';
 import { isManual } from '../../../shared/crm/tasks/manual-kind.ts';
 import { Task } from '../../../shared/crm/tasks/task.ts';

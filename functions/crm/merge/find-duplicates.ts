@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { Page } from '../../../shared/contract/page.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import type { Lead, LeadRow } from '../../../shared/crm/leads/lead.ts';
-import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
+import { isInScope } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { type DuplicateReason, reasonsFor } from '../../../shared/crm/merge/duplicate.ts';
 import type { mergeContract } from '../../../shared/crm/merge/merge-contract.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

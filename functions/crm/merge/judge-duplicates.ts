@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import type { Page } from '../../../shared/contract/page.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { leadName } from '../../../shared/crm/leads/follow-up.ts';
-import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
+import { isInScope } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type { MergeRow, mergeContract } from '../../../shared/crm/merge/merge-contract.ts';
 import { audited } from '../../platform/audit.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { fillPage } from '../../platform/table/reads/fill-page.ts';
 import { WriteLost } from '../../platform/table/write.ts';

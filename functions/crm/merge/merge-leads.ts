@@ -7,7 +7,7 @@ import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { mergeContract } from '../../../shared/crm/merge/merge-contract.ts';
 import { changesOfMerge, uniteLeads } from '../../../shared/crm/merge/unite.ts';
 import { audited } from '../../platform/audit.ts';
-import { invalidInput, versionConflict } from '../../platform/errors.ts';
+import { invalidInput, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { visibleLead } from '../leads/lead-access.ts';

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { changesBetween } from '../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { MergeUndone } from '../../../shared/crm/leads/events.ts';
 import { leadName } from '../../../shared/crm/leads/follow-up.ts';
 import type { mergeContract } from '../../../shared/crm/merge/merge-contract.ts';
 import { separateLeads } from '../../../shared/crm/merge/unite.ts';
 import { audited } from '../../platform/audit.ts';
-import { notFound, versionConflict } from '../../platform/errors.ts';
+import { notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { Caller } from '../../../shared/contract/access.ts';
-import type { Page } from '../../../shared/contract/page.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import type { workContract } from '../../../shared/crm/leads/contract.ts';
 import { leadName } from '../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
+import { isInScope } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { isFreeWork, isManual } from '../../../shared/crm/tasks/manual-kind.ts';
 import type { ManualTask, Task } from '../../../shared/crm/tasks/task.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import type { Page } from '../../../shared/contract/page.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import { addDays, DAY, instantAt, localDate } from '../../../shared/contract/time.ts';
 import type { workContract } from '../../../shared/crm/leads/contract.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { dayPartOf, isSnoozed } from '../../../shared/crm/tasks/day.ts';
 import type { Task } from '../../../shared/crm/tasks/task.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { cursorOf, startOf } from '../../platform/cursor.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import type { Signer } from '../../platform/sign.ts';
+import { cursorOf, startOf } from '../../platform/signed/cursor.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { manualTasksWithStatus, task, tasksOf, tasksWithStatus } from '../leads/store.ts';
 

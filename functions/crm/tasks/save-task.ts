@@ -1,5 +1,5 @@
 import type { Task } from '../../../shared/crm/tasks/task.ts';
-import { versionConflict } from '../../platform/errors.ts';
+import { versionConflict } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { task } from '../leads/store.ts';

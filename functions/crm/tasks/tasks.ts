@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { workContract } from '../../../shared/crm/leads/contract.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type { Task } from '../../../shared/crm/tasks/task.ts';
-import { versionConflict } from '../../platform/errors.ts';
+import { versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { keyedId, makeOnce } from '../../platform/keyed-id.ts';
+import { keyedId, makeOnce } from '../../platform/signed/keyed-id.ts';
 import { checkAssignee, checkAssignment, checkScope, visibleLead } from '../leads/lead-access.ts';
 import { task } from '../leads/store.ts';
 import { saveTask } from './save-task.ts';

@@ -1,5 +1,5 @@
 import { toInstant } from '../../../shared/contract/time.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type { transferContract } from '../../../shared/crm/transfer/contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/objects/file-store.ts';

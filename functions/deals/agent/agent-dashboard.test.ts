@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { HOUR, instantAt, toInstant } from '../../../shared/contract/time.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';

@@ -1,7 +1,7 @@
 import { inCodeOrder } from '../../../shared/contract/code-order.ts';
-import type { Page } from '../../../shared/contract/page.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import { addDays, instantAt, localDate, toInstant } from '../../../shared/contract/time.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type {
   AgentDashboard,
   agentContract,
@@ -21,7 +21,7 @@ import { isOpenDeal } from '../../../shared/deals/transactions/open-deal.ts';
 import { Stage, type Transaction, type TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { allLeads, lead, leadsOf } from '../../crm/leads/store.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';

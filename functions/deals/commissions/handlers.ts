@@ -1,7 +1,7 @@
 import { localDate } from '../../../shared/contract/time.ts';
 import type { commissionsContract } from '../../../shared/deals/commissions/contract.ts';
 import { findMember } from '../../company/identity/store.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { approve } from './desk/approve.ts';

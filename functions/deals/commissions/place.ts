@@ -1,6 +1,6 @@
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';

@@ -4,8 +4,8 @@ import { type DealDesk, openDesk } from '../../../test/support/deals/deal-desk.t
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
-import { AppError } from '../../platform/errors.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { approve } from './desk/approve.ts';
 import { calculate } from './desk/calculate.ts';
 import { addDraft } from './desk/draft.ts';

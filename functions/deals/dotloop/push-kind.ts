@@ -1,4 +1,4 @@
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { dotloopContract } from '../../../shared/deals/dotloop/contract.ts';
 import { plainKind } from '../../company/identity/realtime/push-kind.ts';
 import { fromItem } from '../../platform/table/item.ts';

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import { changesBetween } from '../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type { listingsContract } from '../../../shared/deals/listings/contract.ts';
 import { ListingChanged, ListingPriceChanged } from '../../../shared/deals/listings/events.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { isChangeable, statusNames } from '../../../shared/deals/listings/listing-rules.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, notAllowedNow, versionConflict } from '../../platform/errors.ts';
+import { AppError, invalidInput, notAllowedNow, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { checkDates } from './listing-dates.ts';

@@ -9,10 +9,10 @@ import type { Listing, ListingFacts } from '../../../shared/deals/listings/listi
 import { isOpenListing } from '../../../shared/deals/listings/open-listing.ts';
 import { defaultShowingRules } from '../../../shared/deals/listings/showing-defaults.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, notAllowedNow } from '../../platform/errors.ts';
+import { AppError, invalidInput, notAllowedNow } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { keyedId } from '../../platform/keyed-id.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { keyedId } from '../../platform/signed/keyed-id.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { addProperty } from '../../sales/records/properties/add-property.ts';
 import { propertyItem } from '../../sales/records/store.ts';

@@ -1,10 +1,10 @@
-import type { Page } from '../../../shared/contract/page.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { ListingRow, type ListingStatus } from '../../../shared/deals/listings/listing.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { fromItem } from '../../platform/table/item.ts';
 import { fillPage } from '../../platform/table/reads/fill-page.ts';
 import { type MergedList, mergedPage } from '../../platform/table/reads/merged-page.ts';

@@ -1,7 +1,7 @@
-import type { FieldError } from '../../../shared/contract/error.ts';
+import type { FieldError } from '../../../shared/contract/routes/error.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { isComingSoonDate, MAX_COMING_SOON_DAYS } from '../../../shared/deals/listings/listing-rules.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors/errors.ts';
 
 interface Dates {
   readonly agreementFrom?: string | undefined;

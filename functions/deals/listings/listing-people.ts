@@ -1,9 +1,9 @@
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type { CoAgent } from '../../../shared/deals/own-deal.ts';
 import { WHOLE } from '../../../shared/deals/rate.ts';
 import { findMember, isColleague } from '../../company/identity/store.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 

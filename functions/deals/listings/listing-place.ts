@@ -1,9 +1,9 @@
 import { localDate } from '../../../shared/contract/time.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { listingItem } from './store.ts';

@@ -7,8 +7,8 @@ import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { unmetRules } from '../../../shared/deals/listings/listing-rules.ts';
 import { task } from '../../crm/leads/store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
-import { sha256 } from '../../platform/sign.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { findListing, type ListingPlace, listingPlace } from './listing-place.ts';
 import { moveListing } from './move-listing.ts';
 

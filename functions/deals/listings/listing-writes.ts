@@ -1,4 +1,4 @@
-import type { EventType } from '../../../shared/contract/event.ts';
+import type { EventType } from '../../../shared/contract/events/event.ts';
 import { addDays, instantAt, toInstant } from '../../../shared/contract/time.ts';
 import { ListingAgreementOver, ListingMarketDue } from '../../../shared/deals/listings/events.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import type { Role } from '../../../shared/contract/access/people.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import type { Role } from '../../../shared/contract/people.ts';
 import { ListingStatusChanged } from '../../../shared/deals/listings/events.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { ListingStatus } from '../../../shared/deals/listings/listing.ts';
@@ -17,8 +17,8 @@ import { documentDesk } from '../../../test/support/world/deals/ready-document.t
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { memberItem } from '../../company/identity/store.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
-import { AppError } from '../../platform/errors.ts';
-import { openDueIndex } from '../../platform/table/due-index.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { openDueIndex } from '../../platform/table/events/due-index.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { payLater } from '../../sales/payments/payment-terms.ts';
 import { listingsHandlers } from './handlers.ts';

@@ -2,7 +2,7 @@ import { ListingStatusChanged } from '../../../shared/deals/listings/events.ts';
 import type { Listing, ListingStatus } from '../../../shared/deals/listings/listing.ts';
 import { type MovedBy, unmetRules } from '../../../shared/deals/listings/listing-rules.ts';
 import { isOpenListing } from '../../../shared/deals/listings/open-listing.ts';
-import { notAllowedNow } from '../../platform/errors.ts';
+import { notAllowedNow } from '../../platform/errors/errors.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { ListingPlace } from './listing-place.ts';
 import { eventPlace, listingWrites, nextListing } from './listing-writes.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { isLeading } from '../../../shared/contract/people.ts';
+import { isLeading } from '../../../shared/contract/access/people.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
 import {
   type Approval,
@@ -18,7 +18,7 @@ import { isChangeable, statusNames } from '../../../shared/deals/listings/listin
 import { documentVersion } from '../../library/documents/store.ts';
 import { findDocument, isBinned, readTree } from '../../library/documents/tree.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, notAllowedNow, notFound } from '../../platform/errors.ts';
+import { AppError, invalidInput, notAllowedNow, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { commitListing, seenListing } from './change-listing.ts';
 import { checkDates } from './listing-dates.ts';

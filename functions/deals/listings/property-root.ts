@@ -1,4 +1,4 @@
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import type { RootRule } from '../../library/documents/document-roots.ts';
 import { propertyItem } from '../../sales/records/store.ts';

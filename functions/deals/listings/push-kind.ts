@@ -1,4 +1,4 @@
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { listingsContract } from '../../../shared/deals/listings/contract.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import { type PushKind, plainKind } from '../../company/identity/realtime/push-kind.ts';

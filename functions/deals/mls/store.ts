@@ -4,7 +4,7 @@ import type { ListingStatus } from '../../../shared/deals/listings/listing.ts';
 import { FeedKind, FeedView, RunCounts, RunKind } from '../../../shared/deals/mls/feed.ts';
 import { MlsFacts, MlsLink, MlsListingRow } from '../../../shared/deals/mls/record.ts';
 import { Sealed } from '../../platform/keys/seal.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { listingPartition } from '../listings/store.ts';
 

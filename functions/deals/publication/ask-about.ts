@@ -2,13 +2,13 @@ import { addressLine } from '../../../shared/contract/place.ts';
 import type { CaptureInput } from '../../../shared/crm/leads/capture.ts';
 import { publicStatusOf } from '../../../shared/deals/publication/visibility.ts';
 import { captureLead } from '../../crm/leads/capture/capture.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { Request } from '../../platform/http/request.ts';
-import { keyedEventId } from '../../platform/keyed-id.ts';
-import type { Signer } from '../../platform/sign.ts';
+import { keyedEventId } from '../../platform/signed/keyed-id.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { companyDay } from './company-day.ts';
-import { listingAt } from './find-listing.ts';
+import { listingAt } from './views/find-listing.ts';
 
 interface Question {
   readonly id: string;

@@ -2,7 +2,7 @@ import { localDate } from '../../../shared/contract/time.ts';
 import { type LegalDays, legalDaysOf } from '../../../shared/deals/legal-day.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 

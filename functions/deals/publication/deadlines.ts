@@ -5,13 +5,13 @@ import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import type { MlsSubmitDue, MlsUpdateDue } from '../../../shared/deals/publication/events.ts';
 import { type DeadlineState, submitDeadline } from '../../../shared/deals/publication/mls-clock.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { listingItem, listingPartition } from '../listings/store.ts';
 import { companyDay } from './company-day.ts';
 import { type About, closeTask, MLS_CLOCK, taskIdOf, titleOf } from './mls-writes.ts';
-import { readPublication } from './read-publication.ts';
-import { updateState } from './view-publication.ts';
+import { readPublication } from './views/read-publication.ts';
+import { updateState } from './views/view-publication.ts';
 
 interface Deadline {
   readonly about: About;

@@ -2,7 +2,7 @@ import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { type FairFinding, steeringIn } from '../../../shared/deals/publication/fair-words.ts';
 import type { Publication } from '../../../shared/deals/publication/publication.ts';
 import { defaultPhrases } from '../../../shared/deals/publication/steering-phrases.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { phraseList } from './store.ts';
 

@@ -4,15 +4,15 @@ import { MlsSubmitDue } from '../../../shared/deals/publication/events.ts';
 import { isExempt } from '../../../shared/deals/publication/mls-clock.ts';
 import type { MlsField, Publication } from '../../../shared/deals/publication/publication.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { listingItem } from '../listings/store.ts';
 import { companyDay } from './company-day.ts';
 import { standsInMls } from './mls-number.ts';
 import { closeTask, MLS_CLOCK, resubmitWrites, taskIdOf, updateWrites } from './mls-writes.ts';
-import { readPublication, seenOf, writePublication } from './read-publication.ts';
 import { sellerListing } from './store.ts';
+import { readPublication, seenOf, writePublication } from './views/read-publication.ts';
 
 /** What of a listing differs from what the MLS was last to be told. */
 const changedFields = (listing: Listing, seen: Publication['seen']): MlsField[] => {

@@ -1,18 +1,18 @@
 import type { SitePlace } from '../../../shared/company/site/site-origin.ts';
 import type { publicationContract } from '../../../shared/deals/publication/contract.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { askAbout } from './ask-about.ts';
 import { readPhrases } from './fair-check.ts';
-import { ownListing } from './find-listing.ts';
 import { recordMls, recordMlsUpdate } from './mls-acts.ts';
 import { savePhrases } from './phrases.ts';
 import { publishListing } from './publish-listing.ts';
-import { sellerListings } from './seller-listings.ts';
-import { type PhotoStore, showListing } from './show-listing.ts';
-import { publicationView } from './view-publication.ts';
+import { ownListing } from './views/find-listing.ts';
+import { sellerListings } from './views/seller-listings.ts';
+import { type PhotoStore, showListing } from './views/show-listing.ts';
+import { publicationView } from './views/view-publication.ts';
 
 export interface PublicationDeps {
   readonly signer: Signer;

@@ -3,13 +3,13 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import { MlsUpdateDue } from '../../../shared/deals/publication/events.ts';
 import type { MlsUpdate } from '../../../shared/deals/publication/publication.ts';
 import { audited } from '../../platform/audit.ts';
-import { notAllowedNow, versionConflict } from '../../platform/errors.ts';
+import { notAllowedNow, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
-import { ownListing } from './find-listing.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { mlsNumberWrites, standsInMls } from './mls-number.ts';
 import { closeTask, taskIdOf } from './mls-writes.ts';
-import { readPublication, writePublication } from './read-publication.ts';
+import { ownListing } from './views/find-listing.ts';
+import { readPublication, writePublication } from './views/read-publication.ts';
 
 const byOf = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>): string => caller.name ?? caller.email;
 

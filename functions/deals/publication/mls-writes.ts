@@ -7,7 +7,7 @@ import { MlsSubmitDue, MlsUpdateDue } from '../../../shared/deals/publication/ev
 import { deadlineTimes, submitDueOn, updateDueOn } from '../../../shared/deals/publication/mls-clock.ts';
 import type { MlsField, MlsUpdate } from '../../../shared/deals/publication/publication.ts';
 import { task } from '../../crm/leads/store.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { CompanyDay } from './company-day.ts';

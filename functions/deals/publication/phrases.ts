@@ -1,7 +1,7 @@
 import type { PhraseList } from '../../../shared/deals/publication/contract.ts';
 import type { PhraseInput } from '../../../shared/deals/publication/publication.ts';
 import { audited } from '../../platform/audit.ts';
-import { versionConflict } from '../../platform/errors.ts';
+import { versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { readPhrases } from './fair-check.ts';

@@ -1,4 +1,4 @@
-import { isLeading } from '../../../shared/contract/people.ts';
+import { isLeading } from '../../../shared/contract/access/people.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
@@ -7,15 +7,15 @@ import { isExempt } from '../../../shared/deals/publication/mls-clock.ts';
 import type { Channel, Publication } from '../../../shared/deals/publication/publication.ts';
 import { publishProblems } from '../../../shared/deals/publication/publish-rules.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, versionConflict } from '../../platform/errors.ts';
+import { AppError, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { listingItem, listingPartition } from '../listings/store.ts';
 import { companyDay } from './company-day.ts';
 import { checkWords, type FairCheck, mayBeRead } from './fair-check.ts';
-import { ownListing } from './find-listing.ts';
 import { submitWrites } from './mls-writes.ts';
-import { readPublication, seenOf, writePublication } from './read-publication.ts';
+import { ownListing } from './views/find-listing.ts';
+import { readPublication, seenOf, writePublication } from './views/read-publication.ts';
 
 interface PublishInput {
   readonly listingId: string;

@@ -1,4 +1,4 @@
-import { verifiedEmail } from '../../../shared/contract/access.ts';
+import { verifiedEmail } from '../../../shared/contract/access/access.ts';
 import { publicationContract } from '../../../shared/deals/publication/contract.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadsOfBatch } from '../../crm/leads/push-kinds.ts';

@@ -1,5 +1,5 @@
-import { isLeading } from '../../../shared/contract/people.ts';
-import type { ParsedInputOf } from '../../../shared/contract/route.ts';
+import { isLeading } from '../../../shared/contract/access/people.ts';
+import type { ParsedInputOf } from '../../../shared/contract/routes/route.ts';
 import {
   type Approval,
   decided,
@@ -16,9 +16,9 @@ import type { ChecklistItem } from '../../../shared/deals/transactions/checklist
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { personOf } from '../../library/documents/trace.ts';
 import { audited } from '../../platform/audit.ts';
-import { type AppError, invalidInput, notAllowedNow, notFound, versionConflict } from '../../platform/errors.ts';
+import { type AppError, invalidInput, notAllowedNow, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { ownDeal } from '../transactions/papers/own-deal.ts';
 import { currentVersion, type DealPapers, readPapers, unchangedDocuments } from '../transactions/papers/read-papers.ts';

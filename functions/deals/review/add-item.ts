@@ -1,12 +1,12 @@
+import { isLeading } from '../../../shared/contract/access/people.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import { isLeading } from '../../../shared/contract/people.ts';
-import type { ParsedInputOf } from '../../../shared/contract/route.ts';
+import type { ParsedInputOf } from '../../../shared/contract/routes/route.ts';
 import { openApproval } from '../../../shared/deals/approval.ts';
 import type { reviewContract } from '../../../shared/deals/review/contract.ts';
 import { audited } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { ownDeal } from '../transactions/papers/own-deal.ts';
 import { checklistItem } from '../transactions/store.ts';
 import { notAllowed } from './act-on-item.ts';

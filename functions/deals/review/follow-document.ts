@@ -1,7 +1,7 @@
 import { ChecklistItemChanged, type dealReviews } from '../../../shared/deals/review/events.ts';
 import type { ChecklistItem } from '../../../shared/deals/transactions/checklist.ts';
 import type { Consumers } from '../../platform/consume.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { readPapers, unchangedDocuments } from '../transactions/papers/read-papers.ts';
 import { checklistItem } from '../transactions/store.ts';
 

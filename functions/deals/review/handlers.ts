@@ -2,7 +2,7 @@ import { localDate } from '../../../shared/contract/time.ts';
 import type { ChecklistView, reviewContract } from '../../../shared/deals/review/contract.ts';
 import { ChecklistItemChanged } from '../../../shared/deals/review/events.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { historyEvent } from '../../platform/table/history.ts';

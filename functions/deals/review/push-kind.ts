@@ -1,4 +1,4 @@
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import { reviewContract } from '../../../shared/deals/review/contract.ts';
 import { type PushBatch, type PushKind, plainKind } from '../../company/identity/realtime/push-kind.ts';

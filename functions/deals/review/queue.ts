@@ -1,5 +1,5 @@
+import { isLeading } from '../../../shared/contract/access/people.ts';
 import { inCodeOrder } from '../../../shared/contract/code-order.ts';
-import { isLeading } from '../../../shared/contract/people.ts';
 import type { ReviewItem } from '../../../shared/deals/review/contract.ts';
 import { mayDecide } from '../../../shared/deals/review/item-rules.ts';
 import { subjectOf } from '../../../shared/deals/transactions/checklist-rules.ts';

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '../../../shared/contract/route.ts';
+import type { ParsedInputOf } from '../../../shared/contract/routes/route.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { reviewContract } from '../../../shared/deals/review/contract.ts';
 import type { ChecklistTemplate } from '../../../shared/deals/transactions/checklist.ts';
@@ -7,7 +7,7 @@ import { templateProblems, templateType } from '../../../shared/deals/transactio
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { personOf } from '../../library/documents/trace.ts';
 import { audited } from '../../platform/audit.ts';
-import { invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
+import { invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { currentTemplate } from '../transactions/papers/templates.ts';

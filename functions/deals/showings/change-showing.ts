@@ -11,8 +11,8 @@ import {
 import { holdsItsTime, type Showing } from '../../../shared/deals/showings/showing.ts';
 import { feedbackTimes } from '../../../shared/deals/showings/slot.ts';
 import { offMarket } from '../../../shared/deals/showings/words.ts';
-import { AppError, notFound, versionConflict } from '../../platform/errors.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { AppError, notFound, versionConflict } from '../../platform/errors/errors.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { listingItem } from '../listings/store.ts';

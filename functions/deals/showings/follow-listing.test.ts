@@ -8,7 +8,7 @@ import { takeConditions } from '../../../test/support/table/unconditional.ts';
 import { itemsByKind, NOW } from '../../../test/support/world/booking-world.ts';
 import { askFor, putListing, ZONE } from '../../../test/support/world/deals/showing-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { listingItem } from '../listings/store.ts';
 import { changeShowing } from './change-showing.ts';

@@ -7,7 +7,7 @@ import type { Showing } from '../../../shared/deals/showings/showing.ts';
 import { offMarket } from '../../../shared/deals/showings/words.ts';
 import { findMember } from '../../company/identity/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { listingItem } from '../listings/store.ts';

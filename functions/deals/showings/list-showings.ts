@@ -1,5 +1,5 @@
-import type { Caller } from '../../../shared/contract/access.ts';
-import type { Page } from '../../../shared/contract/page.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import { addDays, instantAt, toInstant } from '../../../shared/contract/time.ts';
 import type { OpenHouse } from '../../../shared/deals/showings/open-house.ts';
 import type { Showing } from '../../../shared/deals/showings/showing.ts';

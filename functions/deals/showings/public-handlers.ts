@@ -4,7 +4,7 @@ import type { LinkedShowing, showingsContract } from '../../../shared/deals/show
 import type { Showing, ShowingGuest } from '../../../shared/deals/showings/showing.ts';
 import { freeTimes } from '../../../shared/deals/showings/slot.ts';
 import { partyNames } from '../../../shared/deals/showings/words.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { askerOf, captureOf, checkContact, originOf, showingOriginOf, type Visitor } from './asking/visitor.ts';

@@ -1,11 +1,11 @@
-import type { Caller } from '../../../shared/contract/access.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { type DealOwner, isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import type { ShowingActor } from '../../../shared/deals/showings/events.ts';
 import type { Showing } from '../../../shared/deals/showings/showing.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { listingItem } from '../listings/store.ts';
 import { showingItem } from './store.ts';

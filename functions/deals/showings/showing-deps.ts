@@ -1,5 +1,5 @@
 import type { DocumentRoots } from '../../library/documents/document-roots.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 
 /** What the routes of showings need besides the table. */
 export interface ShowingDeps {

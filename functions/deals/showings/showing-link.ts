@@ -1,7 +1,7 @@
 import { DAY } from '../../../shared/contract/time.ts';
 import type { Showing } from '../../../shared/deals/showings/showing.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Signer } from '../../platform/sign.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readShowing } from './read-showing.ts';
 

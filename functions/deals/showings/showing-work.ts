@@ -1,6 +1,6 @@
 import { FeedbackAsked, type showingWork } from '../../../shared/deals/showings/events.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { changeShowing, unlessDecided } from './change-showing.ts';
 import { endWithListing, giveWithListing } from './follow-listing.ts';

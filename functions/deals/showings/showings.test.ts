@@ -10,7 +10,7 @@ import { itemsByKind, NOW } from '../../../test/support/world/booking-world.ts';
 import { askFor, putListing, ZONE } from '../../../test/support/world/deals/showing-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { lead } from '../../crm/leads/store.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { orderRow } from '../../sales/records/store.ts';
 import { MAX_VISITORS, MAX_VISITORS_OF_ORIGIN } from './asking/asking-limits.ts';
 import { changeShowing } from './change-showing.ts';

@@ -8,7 +8,7 @@ import {
   type Span,
 } from '../../../shared/deals/showings/slot.ts';
 import { slotWords } from '../../../shared/deals/showings/words.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderRow, ordersOfProperty } from '../../sales/records/store.ts';
 import { type ShowDay, showDay, showDays } from './store.ts';

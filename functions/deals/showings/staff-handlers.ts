@@ -6,7 +6,7 @@ import type { Showing, ShowingGuest } from '../../../shared/deals/showings/showi
 import { statusNames } from '../../../shared/deals/showings/words.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { audited } from '../../platform/audit.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { checkAgreement } from './agreements/buyer-agreements.ts';

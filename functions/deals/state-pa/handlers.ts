@@ -2,9 +2,9 @@ import type { statePaContract } from '../../../shared/deals/state-pa/contract.ts
 import type { Municipality, StateRules } from '../../../shared/deals/state-pa/rules.ts';
 import { ELSEWHERE, taxPlaces, transferTax } from '../../../shared/deals/state-pa/transfer-tax.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { invalidInput, notFound } from '../../platform/errors.ts';
+import { invalidInput, notFound } from '../../platform/errors/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { keyedId } from '../../platform/keyed-id.ts';
+import { keyedId } from '../../platform/signed/keyed-id.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { listVersions } from './list-versions.ts';
 import { readRules } from './read-rules.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/contract/money.ts';
 import { formatRate } from '../../../shared/deals/rate.ts';
 import type { DatedRate } from '../../../shared/deals/state-pa/rules.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { RuleKind, type StateRule, stateRuleVersion, versionsOfRule } from './store.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { statePaContract } from '../../../shared/deals/state-pa/contract.ts';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { leastInput } from '../../../test/support/contract/sample.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { statePaHandlers } from './handlers.ts';
 
 const NOW = Date.parse('2026-11-25T15:00:00Z');

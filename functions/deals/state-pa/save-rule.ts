@@ -1,10 +1,10 @@
-import { changesBetween } from '../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { RuleMark, StateRules } from '../../../shared/deals/state-pa/rules.ts';
 import { audited } from '../../platform/audit.ts';
-import { notFound, versionConflict } from '../../platform/errors.ts';
+import { notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { markOf, readRules } from './read-rules.ts';
 import { type StateRule, stateRule, stateRuleVersion } from './store.ts';

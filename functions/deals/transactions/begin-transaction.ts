@@ -3,7 +3,7 @@ import type { transactionsContract } from '../../../shared/deals/transactions/co
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { audited } from '../../platform/audit.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { propertyIdOf } from '../../sales/records/order-record-row.ts';
 import { addProperty } from '../../sales/records/properties/add-property.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { changesBetween } from '../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import { MAX_DATES } from '../../../shared/deals/transactions/date-problems.ts';
@@ -10,7 +10,7 @@ import type { Transaction } from '../../../shared/deals/transactions/transaction
 import { formerRolesOf, withContactChanges } from '../../../shared/deals/transactions/wire-fraud.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { audited } from '../../platform/audit.ts';
-import { type AppError, notAllowedNow, versionConflict } from '../../platform/errors.ts';
+import { type AppError, notAllowedNow, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { coAgentsOf } from '../listings/listing-people.ts';

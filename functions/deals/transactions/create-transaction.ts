@@ -8,8 +8,8 @@ import { presetDates } from '../../../shared/deals/transactions/presets/preset-d
 import type { DealParty, Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { typeNames } from '../../../shared/deals/transactions/words.ts';
 import { drawFrom } from '../../fulfilment/billing/issue/draw-number.ts';
-import { sha256 } from '../../platform/sign.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { DealPlace } from './deal-place.ts';
 import { dealPartition, dueWrites, sharedWrites, storyWrites, withNextDate } from './deal-writes.ts';

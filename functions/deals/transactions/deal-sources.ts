@@ -1,10 +1,10 @@
 import type { PostalAddress } from '../../../shared/contract/place.ts';
 import { readAddress } from '../../../shared/contract/place.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type { PartyRole, TransactionType } from '../../../shared/deals/transactions/transaction.ts';
 import { findMember, isColleague } from '../../company/identity/store.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { propertyItem } from '../../sales/records/store.ts';

@@ -12,8 +12,8 @@ import type { KeyDate, Transaction } from '../../../shared/deals/transactions/tr
 import { dayInWords } from '../../../shared/deals/transactions/words.ts';
 import { task } from '../../crm/leads/store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
-import { sha256 } from '../../platform/sign.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { type DealPlace, dealPlace } from './deal-place.ts';
 import { dealPartition, storyWrites } from './deal-writes.ts';

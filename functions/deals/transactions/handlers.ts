@@ -1,6 +1,6 @@
 import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { beginTransaction } from './begin-transaction.ts';
 import { changeTransaction, putParties } from './change-transaction.ts';
 import { dealPlace } from './deal-place.ts';

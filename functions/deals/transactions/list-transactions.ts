@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import type { Page } from '../../../shared/contract/page.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import type { TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { fillPage } from '../../platform/table/reads/fill-page.ts';
 import { type MergedList, mergedPage } from '../../platform/table/reads/merged-page.ts';
 import { readShared } from './shared-deals.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { isLeading } from '../../../shared/contract/people.ts';
+import { isLeading } from '../../../shared/contract/access/people.ts';
 import type { ListingStatus } from '../../../shared/deals/listings/listing.ts';
 import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import { TransactionStageChanged } from '../../../shared/deals/transactions/events.ts';
@@ -7,7 +7,7 @@ import { unmetRules } from '../../../shared/deals/transactions/stage-rules.ts';
 import type { Stage, Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { stageNames } from '../../../shared/deals/transactions/words.ts';
 import { audited } from '../../platform/audit.ts';
-import { notAllowedNow, notFound } from '../../platform/errors.ts';
+import { notAllowedNow, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { findListing, nameOf } from '../listings/listing-place.ts';

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../../../shared/contract/place.ts';
 import { DealMunicipality } from '../../../shared/deals/transactions/transaction.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readRules } from '../state-pa/read-rules.ts';
 

@@ -1,4 +1,4 @@
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import { plainKind } from '../../company/identity/realtime/push-kind.ts';

@@ -3,7 +3,7 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import { afterDecision, dateProblems, MAX_DATES } from '../../../shared/deals/transactions/date-acts.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
-import { invalidInput, notAllowedNow, notFound } from '../../platform/errors.ts';
+import { invalidInput, notAllowedNow, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { nameOf } from '../listings/listing-place.ts';
 import { openDealToChange, storeDates } from './change-transaction.ts';

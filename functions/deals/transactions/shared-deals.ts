@@ -1,6 +1,6 @@
 import { TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { fromItem } from '../../platform/table/item.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { sharedWrites } from './deal-writes.ts';
 import { coTransaction, coTransactionsOf, transactionItem } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Caller } from '../../../shared/contract/access.ts';
-import { isLeading } from '../../../shared/contract/people.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import { isLeading } from '../../../shared/contract/access/people.ts';
 import { nextStages, unmetRules } from '../../../shared/deals/transactions/stage-rules.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import type { TransactionView } from '../../../shared/deals/transactions/transaction-view.ts';

@@ -1,6 +1,6 @@
 import { localDate } from '../../../shared/contract/time.ts';
 import type { AccountOrder } from '../../../shared/sales/accounts/account.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { monthWrites, usedWrites } from '../../sales/accounts/credit.ts';
 import { accountOrder } from '../../sales/accounts/store.ts';

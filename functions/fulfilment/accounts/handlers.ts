@@ -1,10 +1,10 @@
-import { verifiedEmail } from '../../../shared/contract/access.ts';
+import { verifiedEmail } from '../../../shared/contract/access/access.ts';
 import { formatCents } from '../../../shared/contract/money.ts';
 import type { accountsContract } from '../../../shared/fulfilment/accounts/contract.ts';
 import { audited } from '../../platform/audit.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { headedAccount } from '../../sales/accounts/head.ts';
 import { accountOrder, allAccounts, companyAccount, ordersOfAccount } from '../../sales/accounts/store.ts';
 import { invoiceItem, invoicesOfPayer } from '../billing/store.ts';

@@ -7,7 +7,7 @@ import { restOf } from '../../../shared/fulfilment/billing/rest.ts';
 import type { AccountMember, CompanyAccount } from '../../../shared/sales/accounts/account.ts';
 import { accountDefaults } from '../../../shared/sales/accounts/account-defaults.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import {

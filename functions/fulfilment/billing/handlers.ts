@@ -1,4 +1,4 @@
-import { verifiedEmail } from '../../../shared/contract/access.ts';
+import { verifiedEmail } from '../../../shared/contract/access/access.ts';
 import { formatCents } from '../../../shared/contract/money.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { toCsv } from '../../../shared/contract/writing/csv.ts';
@@ -9,11 +9,11 @@ import { quickBooksRows } from '../../../shared/fulfilment/billing/quickbooks.ts
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { issueOrderInvoice } from './issue/order-invoice.ts';
 import { ageingOf, everyOpen, listInvoices, todayOf } from './list-invoices.ts';
 import { paperKey } from './paper/paper-key.ts';

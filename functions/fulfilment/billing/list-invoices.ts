@@ -1,4 +1,4 @@
-import type { Page } from '../../../shared/contract/page.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import { localDate } from '../../../shared/contract/time.ts';
 import { AgeBucket, bucketOf, datesOf } from '../../../shared/fulfilment/billing/ageing.ts';
 import type { InvoiceRow } from '../../../shared/fulfilment/billing/invoice.ts';

@@ -1,11 +1,11 @@
-import { verifiedEmail } from '../../../shared/contract/access.ts';
-import { isLeading } from '../../../shared/contract/people.ts';
+import { verifiedEmail } from '../../../shared/contract/access/access.ts';
+import { isLeading } from '../../../shared/contract/access/people.ts';
 import type { InvoiceView } from '../../../shared/fulfilment/billing/contract.ts';
 import type { Invoice } from '../../../shared/fulfilment/billing/invoice.ts';
 import { openOf } from '../../../shared/fulfilment/billing/rest.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { headedAccount } from '../../sales/accounts/head.ts';
 import { isManageToken } from '../../sales/booking/order/order-identity.ts';
 import { invoiceItem } from './store.ts';

@@ -11,9 +11,9 @@ import {
 import { AcceptanceDue } from '../../../shared/fulfilment/delivery/events.ts';
 import { MAX_ROUNDS, REVISION_DAYS } from '../../../shared/fulfilment/delivery/rounds.ts';
 import { task } from '../../crm/leads/store.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
-import { sha256 } from '../../platform/sign.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { AppError, invalidInput } from '../../platform/errors/errors.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { checkUnlocked, type WholeDelivery, wrongState } from './claim-delivery.ts';

@@ -1,11 +1,11 @@
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import { type Delivery, WEBSITE_DAYS } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { isLocked, isOnBill } from '../../../shared/fulfilment/payments/account.ts';
 import { buyerRights, grants, type OrderNeed } from '../../../shared/sales/booking/party.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isAtOffice } from '../../sales/booking/order/change/on-behalf.ts';
 import { isManageToken } from '../../sales/booking/order/order-identity.ts';

@@ -1,4 +1,4 @@
-import { isStaff } from '../../../shared/contract/people.ts';
+import { isStaff } from '../../../shared/contract/access/people.ts';
 import type { TargetRule } from '../../library/files/file-targets.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
 import { isWithheldFrom, readDelivery } from './claim-delivery.ts';

@@ -2,7 +2,7 @@ import { deliveredServices } from '../../../shared/fulfilment/delivery/delivered
 import { underWork } from '../../../shared/fulfilment/delivery/delivery.ts';
 import type { deliveryWork } from '../../../shared/fulfilment/delivery/events.ts';
 import type { Consumers } from '../../platform/consume.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { orderItem } from '../../sales/booking/store.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { isDelivered } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { vendorOfCaller } from '../../../shared/sales/booking/booking-view.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';

@@ -11,9 +11,9 @@ import {
 } from '../../../shared/fulfilment/delivery/delivery.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { filesOf } from '../../library/files/find-files.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { isWriteLost, WriteLost } from '../../platform/table/write.ts';
 import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
 import { addingTo, isWithCustomer } from './add-to-delivery.ts';

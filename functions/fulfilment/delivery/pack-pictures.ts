@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { advanceJob } from '../../../shared/contract/job.ts';
+import { advanceJob } from '../../../shared/contract/events/job.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { type DeliveredSize, type Delivery, deliveredFileIds } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { pictureNames } from '../../../shared/fulfilment/delivery/picture-names.ts';

@@ -1,5 +1,5 @@
 import { workWeekOf } from '../../../shared/company/team/holidays.ts';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { DAY, HOUR, toInstant } from '../../../shared/contract/time.ts';
 import { deliveredServices, deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import {
@@ -14,7 +14,7 @@ import { AcceptanceDue, DeliveryDelivered, DeliveryDue } from '../../../shared/f
 import { REVISION_DAYS } from '../../../shared/fulfilment/delivery/rounds.ts';
 import { filesById } from '../../library/files/find-files.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';

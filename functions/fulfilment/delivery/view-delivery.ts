@@ -1,5 +1,5 @@
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { DeliveryDesk, Gallery, ShownPicture } from '../../../shared/fulfilment/delivery/contract.ts';
 import { deliveredFileIds, mayRevise, underWork } from '../../../shared/fulfilment/delivery/delivery.ts';

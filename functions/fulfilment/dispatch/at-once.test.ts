@@ -16,15 +16,15 @@ import {
   startBookingWorld,
 } from '../../../test/support/world/booking-world.ts';
 import { alike, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
 import { releaseWrites } from '../../sales/booking/order/confirm/reserve.ts';
-import { offerPlans } from '../../sales/booking/plan/offer-plans.ts';
-import { acceptOffer, declineOffer, expireOffer } from './answer-offer.ts';
+import { offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { assignVisit } from './desk-acts.ts';
 import type { DispatchContext } from './dispatch-context.ts';
-import { readOrderWithOffers } from './read-visit.ts';
-import { settleOrder } from './settle-order.ts';
+import { acceptOffer, declineOffer, expireOffer } from './offers/answer-offer.ts';
+import { readOrderWithOffers } from './visits/read-visit.ts';
+import { settleOrder } from './visits/settle-order.ts';
 
 const ORDERS = quickOrFull(6, 40);
 

@@ -10,13 +10,13 @@ import {
 import { BoardVisit } from '../../../shared/fulfilment/dispatch/visit.ts';
 import { isPromised } from '../../../shared/sales/booking/booking-status.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { jobKey } from '../../sales/booking/plan/calendar.ts';
-import { loadSchedule } from '../../sales/booking/plan/load-schedule.ts';
-import { cellStart, localDay } from '../../sales/booking/plan/local-day.ts';
+import { jobKey } from '../../sales/booking/plan/calendar/calendar.ts';
+import { loadSchedule } from '../../sales/booking/plan/calendar/load-schedule.ts';
+import { cellStart, localDay } from '../../sales/booking/plan/calendar/local-day.ts';
+import { rulesOf, type Schedule } from '../../sales/booking/plan/calendar/schedule.ts';
 import { daysFrom } from '../../sales/booking/plan/planning.ts';
-import { rulesOf, type Schedule } from '../../sales/booking/plan/schedule.ts';
 import { allVisits, visitItem } from '../../sales/booking/visit/visit-store.ts';
 
 /** The dates of a board; its end is included. */

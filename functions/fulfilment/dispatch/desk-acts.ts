@@ -1,17 +1,16 @@
 import { toInstant } from '../../../shared/contract/time.ts';
 import { VendorAssigned, VendorReplaced } from '../../../shared/fulfilment/dispatch/events.ts';
 import type { HoldReason, VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
-import { AppError, fasterThan, invalidInput } from '../../platform/errors.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { AppError, fasterThan, invalidInput } from '../../platform/errors/errors.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { slotTaken } from '../../sales/booking/order/confirm/refusal.ts';
 import { canServe } from '../../sales/booking/plan/assignment.ts';
-import type { Schedule } from '../../sales/booking/plan/schedule.ts';
+import type { Schedule } from '../../sales/booking/plan/calendar/schedule.ts';
 import { noOffer } from '../../sales/booking/visit/keep-visits.ts';
 import { obstacleOf } from '../../sales/booking/visit/vendor-choices.ts';
-import { loadDayOf } from './candidates.ts';
-import { moveOn, takeTime, type VisitChange, wrongState } from './change-visit.ts';
 import type { DispatchContext } from './dispatch-context.ts';
+import { loadDayOf } from './offers/candidates.ts';
 import {
   closeOffer,
   commitAfterEnds,
@@ -21,9 +20,10 @@ import {
   offerNext,
   offerTo,
   openOfferOf,
-} from './make-offer.ts';
-import { payFor } from './pay.ts';
-import { readVisit, type VisitInOrder } from './read-visit.ts';
+} from './offers/make-offer.ts';
+import { payFor } from './offers/pay.ts';
+import { moveOn, takeTime, type VisitChange, wrongState } from './visits/change-visit.ts';
+import { readVisit, type VisitInOrder } from './visits/read-visit.ts';
 
 /** A visit and the version that the desk has seen. */
 export interface SeenVisit {

@@ -1,10 +1,10 @@
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { staffAudit } from '../../sales/booking/order/change/audit-change.ts';
-import type { BookingContext } from '../../sales/booking/plan/offer-plans.ts';
+import type { BookingContext } from '../../sales/booking/plan/offers/offer-plans.ts';
 
 /** What every act of dispatch needs: the table, the time, and who acts. */
 export interface DispatchContext extends BookingContext {

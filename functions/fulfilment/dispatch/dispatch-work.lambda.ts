@@ -3,7 +3,7 @@ import { dispatchWork } from '../../../shared/fulfilment/dispatch/events.ts';
 import { consume } from '../../platform/consume.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
-import { createSigner } from '../../platform/sign.ts';
+import { createSigner } from '../../platform/signed/sign.ts';
 import { dispatchConsumers } from './dispatch-work.ts';
 
 const { SIGNING_KEYS } = readEnv(z.object({ SIGNING_KEYS: z.string() }));

@@ -1,12 +1,12 @@
 import type { dispatchWork } from '../../../shared/fulfilment/dispatch/events.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { checkPhotos } from '../jobs/watch-photos.ts';
 import { expireQuote } from '../quotes/expire-quote.ts';
-import { expireOffer } from './answer-offer.ts';
 import type { DispatchContext } from './dispatch-context.ts';
-import { settleOrder } from './settle-order.ts';
-import { checkStart } from './watch-start.ts';
+import { expireOffer } from './offers/answer-offer.ts';
+import { settleOrder } from './visits/settle-order.ts';
+import { checkStart } from './visits/watch-start.ts';
 import { weatherAnswerOver } from './weather/answer-weather.ts';
 import { moveOrderForWeather } from './weather/weather-day.ts';
 

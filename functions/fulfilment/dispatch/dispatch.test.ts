@@ -16,15 +16,15 @@ import {
 } from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
-import { acceptOffer, declineOffer, expireOffer } from './answer-offer.ts';
-import { candidatesFor } from './candidates.ts';
 import { assignVisit, holdVisit, reportMissing, resumeVisit } from './desk-acts.ts';
-import { offerNext } from './make-offer.ts';
 import { moveVisit } from './move-visit.ts';
-import { readOrderWithOffers, readVisit } from './read-visit.ts';
-import { settleOrder } from './settle-order.ts';
-import { stepVisit } from './step-visit.ts';
-import { checkStart } from './watch-start.ts';
+import { acceptOffer, declineOffer, expireOffer } from './offers/answer-offer.ts';
+import { candidatesFor } from './offers/candidates.ts';
+import { offerNext } from './offers/make-offer.ts';
+import { readOrderWithOffers, readVisit } from './visits/read-visit.ts';
+import { settleOrder } from './visits/settle-order.ts';
+import { stepVisit } from './visits/step-visit.ts';
+import { checkStart } from './visits/watch-start.ts';
 
 const world = worldOfFile();
 

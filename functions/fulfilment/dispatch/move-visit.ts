@@ -1,21 +1,21 @@
 import { addDays, localDate, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
-import { AppError, fasterThan, invalidInput } from '../../platform/errors.ts';
+import { AppError, fasterThan, invalidInput } from '../../platform/errors/errors.ts';
 import { isAlreadyThere, onlyVisitOf, subjectOf } from '../../sales/booking/order/change/moves.ts';
 import { rescheduleOrder } from '../../sales/booking/order/change/reschedule-order.ts';
 import { slotTaken } from '../../sales/booking/order/confirm/refusal.ts';
-import { alternativesTo } from '../../sales/booking/plan/alternatives.ts';
 import { canServe } from '../../sales/booking/plan/assignment.ts';
-import { CELL_MINUTES, jobKey } from '../../sales/booking/plan/calendar.ts';
-import { loadSchedule } from '../../sales/booking/plan/load-schedule.ts';
-import { cellStart } from '../../sales/booking/plan/local-day.ts';
+import { CELL_MINUTES, jobKey } from '../../sales/booking/plan/calendar/calendar.ts';
+import { loadSchedule } from '../../sales/booking/plan/calendar/load-schedule.ts';
+import { cellStart } from '../../sales/booking/plan/calendar/local-day.ts';
+import { alternativesTo } from '../../sales/booking/plan/offers/alternatives.ts';
 import { datesAround } from '../../sales/booking/plan/one-visit.ts';
 import { openPlan, type SealedVisit, sealPlan } from '../../sales/booking/plan/plan-id.ts';
 import { obstacleOf } from '../../sales/booking/visit/vendor-choices.ts';
-import { wrongState } from './change-visit.ts';
 import type { SeenVisit } from './desk-acts.ts';
 import type { DispatchContext } from './dispatch-context.ts';
-import { readVisit, type VisitInOrder } from './read-visit.ts';
+import { wrongState } from './visits/change-visit.ts';
+import { readVisit, type VisitInOrder } from './visits/read-visit.ts';
 
 /** Where a visit moves: to a plan that was offered for it, or to a start of a vendor. */
 export interface VisitMove extends SeenVisit {

@@ -8,9 +8,9 @@ import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts'
 import { editionOf, nextEdition } from '../../company/team/calendar-feed-store.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Signer } from '../../platform/sign.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { visitsBetween } from './own-visits.ts';
 

@@ -1,8 +1,8 @@
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import type { DocumentRoots, RootRule } from '../../library/documents/document-roots.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
 import { claimOrder } from '../../sales/booking/order/change/manage-order.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '../../../shared/contract/page.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import type { EarnedJob } from '../../../shared/fulfilment/jobs/job.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

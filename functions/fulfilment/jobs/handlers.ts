@@ -1,6 +1,6 @@
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import type { jobsContract } from '../../../shared/fulfilment/jobs/contract.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { type AvailabilityDeps, changeHours, readAvailability, takeDayOff, workAgain } from './availability.ts';

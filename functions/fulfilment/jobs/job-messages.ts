@@ -9,9 +9,9 @@ import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts'
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { COMMUNICATIONS, communication } from '../../crm/leads/communication-store.ts';
 import { leadPartition } from '../../crm/leads/store.ts';
-import { AppError, notAllowedNow, notFound } from '../../platform/errors.ts';
+import { AppError, notAllowedNow, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { keyedId } from '../../platform/keyed-id.ts';
+import { keyedId } from '../../platform/signed/keyed-id.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';

@@ -1,8 +1,8 @@
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { vendorOfCaller } from '../../../shared/sales/booking/booking-view.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 /** The vendor that the caller works for; 403 for one that no vendor knows. */

@@ -1,6 +1,6 @@
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readVisitItem, visitItem, visitsOfVendor } from '../../sales/booking/visit/visit-store.ts';
 

@@ -4,11 +4,11 @@ import type { VendorJob, VendorJobRow } from '../../../shared/fulfilment/jobs/jo
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { filesOf } from '../../library/files/find-files.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
-import { cellStart, localDay } from '../../sales/booking/plan/local-day.ts';
-import { travelBetween } from '../../sales/booking/plan/travel.ts';
+import { cellStart, localDay } from '../../sales/booking/plan/calendar/local-day.ts';
+import { travelBetween } from '../../sales/booking/plan/calendar/travel.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { messagesOfJob } from './job-messages.ts';
 import { isAccepted, jobOf, jobRowOf } from './job-view.ts';

@@ -1,4 +1,4 @@
-import { isStaff } from '../../../shared/contract/people.ts';
+import { isStaff } from '../../../shared/contract/access/people.ts';
 import { vendorOfCaller } from '../../../shared/sales/booking/booking-view.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import type { TargetRule } from '../../library/files/file-targets.ts';

@@ -14,11 +14,11 @@ import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts'
 import { task } from '../../crm/leads/store.ts';
 import { filesOf } from '../../library/files/find-files.ts';
 import type { FileRecord } from '../../library/files/store.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import type { DispatchContext } from '../dispatch/dispatch-context.ts';
-import { findVisit, type VisitInOrder } from '../dispatch/read-visit.ts';
+import { findVisit, type VisitInOrder } from '../dispatch/visits/read-visit.ts';
 
 /** The steps that count on photos. */
 export type ProvedStep = 'finish' | 'no_access';

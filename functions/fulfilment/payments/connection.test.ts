@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import { figuresOfOrder } from '../../../shared/sales/records/figures.ts';
+import { figuresOfOrder } from '../../../shared/sales/records/dashboard/figures.ts';
 import { orderFor } from '../../../test/support/world/booking-world.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/fulfilment/payment-world.ts';
 import { confirmOrder } from '../../sales/booking/order/confirm/confirm-order.ts';

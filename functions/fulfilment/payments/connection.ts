@@ -4,9 +4,9 @@ import type { ConnectionView } from '../../../shared/fulfilment/payments/connect
 import { type PaymentConnection, paymentConnection } from '../../company/team/connection-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { accountTenant } from './account-tenant.ts';
 import type { PaymentDeps } from './context.ts';

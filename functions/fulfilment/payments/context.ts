@@ -1,7 +1,7 @@
 import type { SitePlace } from '../../../shared/company/site/site-origin.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import type { BookingContext } from '../../sales/booking/plan/offer-plans.ts';
+import type { BookingContext } from '../../sales/booking/plan/offers/offer-plans.ts';
 import type { PaymentProvider } from './provider/port.ts';
 
 /** What payments need besides a company's table. */

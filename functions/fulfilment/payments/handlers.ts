@@ -2,7 +2,7 @@ import { siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import type { paymentsContract } from '../../../shared/fulfilment/payments/contract.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readEnv } from '../../platform/env.ts';
-import { createSigner } from '../../platform/sign.ts';
+import { createSigner } from '../../platform/signed/sign.ts';
 import type { PaymentDeps } from './context.ts';
 import { createStripe } from './provider/stripe.ts';
 

@@ -7,11 +7,11 @@ import { orderFor, queryFor } from '../../../test/support/world/booking-world.ts
 import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/fulfilment/payment-world.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { auditItem } from '../../platform/audit.ts';
-import { openDueIndex } from '../../platform/table/due-index.ts';
+import { openDueIndex } from '../../platform/table/events/due-index.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { cancelOrder, readSettings } from '../../sales/booking/order/change/cancel-order.ts';
 import { confirmOrder } from '../../sales/booking/order/confirm/confirm-order.ts';
-import { offerPlans } from '../../sales/booking/plan/offer-plans.ts';
+import { offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { payByCard } from '../../sales/payments/payment-terms.ts';

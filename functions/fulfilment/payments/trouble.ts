@@ -2,7 +2,7 @@ import { idFromDigest } from '../../../shared/contract/id.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
 import type { Task } from '../../../shared/crm/tasks/task.ts';
 import { task } from '../../crm/leads/store.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { troubleItem } from '../../sales/records/figures/trouble-store.ts';

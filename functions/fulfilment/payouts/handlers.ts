@@ -7,7 +7,7 @@ import { nextStatements } from '../../../shared/fulfilment/payouts/week.ts';
 import { payoutText, totalOf } from '../../../shared/fulfilment/payouts/words.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';

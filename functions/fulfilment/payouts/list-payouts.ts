@@ -1,4 +1,4 @@
-import type { Page } from '../../../shared/contract/page.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import type { PayoutLine, PayoutState, StatementRow } from '../../../shared/fulfilment/payouts/payout.ts';
 import { fillPage } from '../../platform/table/reads/fill-page.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

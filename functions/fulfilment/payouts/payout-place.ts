@@ -1,6 +1,6 @@
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 /** Where and when vendors earn: days and weeks are the company's. */

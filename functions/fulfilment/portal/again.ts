@@ -1,5 +1,5 @@
 import type { BookAgain } from '../../../shared/fulfilment/portal/again.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';

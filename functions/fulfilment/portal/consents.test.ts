@@ -8,7 +8,7 @@ import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { captureLead } from '../../crm/leads/capture/capture.ts';
 import { isProvenContact, proveContact } from '../../crm/leads/contacts/prove-contact.ts';
 import { readLead } from '../../crm/leads/store.ts';
-import type { AppError } from '../../platform/errors.ts';
+import type { AppError } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { portalHandlers } from './handlers.ts';
 

@@ -1,7 +1,7 @@
 import type { portalContract } from '../../../shared/fulfilment/portal/contract.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { pageAfter } from '../../platform/page-after.ts';
+import { pageAfter } from '../../platform/signed/page-after.ts';
 import type { PaymentDeps } from '../payments/context.ts';
 import { bookAgain } from './again.ts';
 import { galleriesOf } from './galleries.ts';

@@ -3,7 +3,7 @@ import type { PortalOrder, PortalParty } from '../../../shared/fulfilment/portal
 import type { OrderView } from '../../../shared/sales/booking/order.ts';
 import type { OrderRights } from '../../../shared/sales/booking/party.ts';
 import { readLead } from '../../crm/leads/store.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Request } from '../../platform/http/request.ts';
 import { historyEvent } from '../../platform/table/history.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -13,7 +13,7 @@ import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { viewOf } from '../../sales/booking/order/order-view.ts';
 import { rightsOfCaller } from '../../sales/booking/party/rights.ts';
 import { partiesOf, partyItem } from '../../sales/booking/party/store.ts';
-import { toVisit } from '../../sales/booking/plan/offer-plans.ts';
+import { toVisit } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { orderPartition } from '../../sales/booking/store.ts';
 import { clientOf, mayTalkAs, membersOf } from '../../sales/records/household/find-household.ts';
 import { deliveryItem } from '../delivery/store.ts';

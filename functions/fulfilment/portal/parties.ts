@@ -1,9 +1,9 @@
 import { PortalInvited } from '../../../shared/sales/booking/events.ts';
 import type { Party } from '../../../shared/sales/booking/party.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import type { Signer } from '../../platform/sign.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { claimOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { partiesOf, partyItem } from '../../sales/booking/party/store.ts';
 import { orderPartition } from '../../sales/booking/store.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../shared/contract/access.ts';
-import type { Contract, Route } from '../../../shared/contract/route.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import type { Contract, Route } from '../../../shared/contract/routes/route.ts';
 import { deliveryContract } from '../../../shared/fulfilment/delivery/contract.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { paymentsContract } from '../../../shared/fulfilment/payments/contract.ts';

@@ -9,10 +9,10 @@ import type { PortalConsent, PortalLook, PortalProfile } from '../../../shared/f
 import { standingOf, type UserMemory } from '../../../shared/sales/quoting/client-standing.ts';
 import { findMember, memberItem } from '../../company/identity/store.ts';
 import { emailOwner, patchLead, readLead } from '../../crm/leads/store.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { viewingItem, viewsOf } from '../../platform/http/view-as.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { clientOf, idsOf } from '../../sales/records/household/find-household.ts';

@@ -1,4 +1,4 @@
-import { type Caller, verifiedEmail } from '../../../shared/contract/access.ts';
+import { type Caller, verifiedEmail } from '../../../shared/contract/access/access.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 
 /** Whose portal is read: who is signed in. Only an address that the sign-in has verified finds anything. */

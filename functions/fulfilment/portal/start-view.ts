@@ -3,7 +3,7 @@ import { newId } from '../../../shared/contract/id.ts';
 import type { PortalView } from '../../../shared/fulfilment/portal/contract.ts';
 import { readTenant } from '../../company/tenancy/store.ts';
 import { audited } from '../../platform/audit.ts';
-import { invalidInput, notFound } from '../../platform/errors.ts';
+import { invalidInput, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { newViewing, ticketOf, viewingItem } from '../../platform/http/view-as.ts';
 import { readClient } from '../../sales/records/clients/client-home.ts';

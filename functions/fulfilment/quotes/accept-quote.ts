@@ -10,12 +10,12 @@ import {
   priceOfOption,
   type QuoteOption,
 } from '../../../shared/fulfilment/quotes/quote.ts';
-import { tradeOf } from '../../../shared/sales/booking/sequence.ts';
+import { tradeOf } from '../../../shared/sales/booking/plan/sequence.ts';
 import type { PricedItems } from '../../../shared/sales/quoting/price-items.ts';
 import { paymentConnection } from '../../company/team/connection-store.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
-import { sha256 } from '../../platform/sign.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/errors.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { PlacedVisit } from '../../sales/booking/hold/hold.ts';
 import { readOrder, type WholeOrder } from '../../sales/booking/order/change/manage-order.ts';
@@ -26,8 +26,8 @@ import { dayWrites, type Reserved, releaseWrites, reserveEach } from '../../sale
 import { nextOrderNumber } from '../../sales/booking/order/order-number.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { partiesOf, partyItem } from '../../sales/booking/party/store.ts';
-import { jobKey } from '../../sales/booking/plan/calendar.ts';
-import type { BookingContext } from '../../sales/booking/plan/offer-plans.ts';
+import { jobKey } from '../../sales/booking/plan/calendar/calendar.ts';
+import type { BookingContext } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { checkSubject, type OpenedPlan, openPlan } from '../../sales/booking/plan/plan-id.ts';
 import { pick, type Settings, settingKeys, settingsOf } from '../../sales/booking/settings.ts';
 import { orderItem } from '../../sales/booking/store.ts';

@@ -1,7 +1,7 @@
 import { toInstant } from '../../../shared/contract/time.ts';
 import { QuoteExpiryDue } from '../../../shared/fulfilment/quotes/events.ts';
 import { type AssessmentQuote, isAnswerable } from '../../../shared/fulfilment/quotes/quote.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { quoteChanged, quoteOver, readQuote } from './claim-quote.ts';

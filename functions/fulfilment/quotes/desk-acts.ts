@@ -4,9 +4,9 @@ import { QuoteExpiryDue, QuoteSent } from '../../../shared/fulfilment/quotes/eve
 import { type AssessmentQuote, rangeOf } from '../../../shared/fulfilment/quotes/quote.ts';
 import { filesById } from '../../library/files/find-files.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, fasterThan, invalidInput } from '../../platform/errors.ts';
+import { AppError, fasterThan, invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
 import { readQuote, wrongState } from './claim-quote.ts';

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import type { FieldError } from '../../../shared/contract/error.ts';
+import type { FieldError } from '../../../shared/contract/routes/error.ts';
 import type { quotesContract } from '../../../shared/fulfilment/quotes/contract.ts';
 import { assessedTrades } from '../../../shared/fulfilment/quotes/list/assessed-trades.ts';
 import type { AssessmentQuote } from '../../../shared/fulfilment/quotes/quote.ts';
 import { audited } from '../../platform/audit.ts';
-import { notAllowedNow, notFound } from '../../platform/errors.ts';
+import { notAllowedNow, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { sha256 } from '../../platform/sign.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { readOrder, type WholeOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { orderItem } from '../../sales/booking/store.ts';

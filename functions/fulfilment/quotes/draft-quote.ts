@@ -10,10 +10,10 @@ import {
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { task } from '../../crm/leads/store.ts';
 import { filesById } from '../../library/files/find-files.ts';
-import { AppError, fasterThan, invalidInput, notAllowedNow } from '../../platform/errors.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { AppError, fasterThan, invalidInput, notAllowedNow } from '../../platform/errors/errors.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';

@@ -1,6 +1,6 @@
 import { addDays, instantAt } from '../../../shared/contract/time.ts';
 import { isAnswerable } from '../../../shared/fulfilment/quotes/quote.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { quoteItem } from './store.ts';
 

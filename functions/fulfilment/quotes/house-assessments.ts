@@ -2,7 +2,7 @@ import type { HouseAssessments } from '../../../shared/fulfilment/quotes/contrac
 import { assessedTrades } from '../../../shared/fulfilment/quotes/list/assessed-trades.ts';
 import { quotedServices } from '../../../shared/fulfilment/quotes/quoted-services.ts';
 import { isKept, type OrderRow } from '../../../shared/sales/records/order-row.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

@@ -1,7 +1,7 @@
-import type { FieldError } from '../../../shared/contract/error.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
+import type { FieldError } from '../../../shared/contract/routes/error.ts';
 import type { AssessmentQuote } from '../../../shared/fulfilment/quotes/quote.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { quoteItem } from './store.ts';

@@ -1,13 +1,13 @@
 import { addDays, localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { WorkPlan } from '../../../shared/fulfilment/quotes/contract.ts';
 import type { AssessmentQuote, QuoteOption } from '../../../shared/fulfilment/quotes/quote.ts';
-import { tradeOf } from '../../../shared/sales/booking/sequence.ts';
+import { tradeOf } from '../../../shared/sales/booking/plan/sequence.ts';
 import type { PlacedVisit } from '../../sales/booking/hold/hold.ts';
 import { isChangeable, type WholeOrder } from '../../sales/booking/order/change/manage-order.ts';
-import { jobKey } from '../../sales/booking/plan/calendar.ts';
-import { loadSchedule } from '../../sales/booking/plan/load-schedule.ts';
-import { cellStart } from '../../sales/booking/plan/local-day.ts';
-import { type BookingContext, toVisit } from '../../sales/booking/plan/offer-plans.ts';
+import { jobKey } from '../../sales/booking/plan/calendar/calendar.ts';
+import { loadSchedule } from '../../sales/booking/plan/calendar/load-schedule.ts';
+import { cellStart } from '../../sales/booking/plan/calendar/local-day.ts';
+import { type BookingContext, toVisit } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { type MakeWay, type PlanSubject, type SealedVisit, sealPlan } from '../../sales/booking/plan/plan-id.ts';
 import { findWorkPlans, makeWayFor } from '../../sales/booking/plan/work-plan.ts';
 import type { Settings } from '../../sales/booking/settings.ts';

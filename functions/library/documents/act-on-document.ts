@@ -3,9 +3,9 @@ import type { ActName, Audience, DocumentNode } from '../../../shared/library/do
 import { BIN_DAYS } from '../../../shared/library/documents/document-limits.ts';
 import { nameKey } from '../../../shared/library/documents/document-name.ts';
 import { DocumentBinDue } from '../../../shared/library/documents/events.ts';
-import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { fileItem } from '../files/store.ts';
 import { nameTaken } from './add-document.ts';

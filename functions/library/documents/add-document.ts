@@ -1,5 +1,5 @@
 import { newId } from '../../../shared/contract/id.ts';
-import type { OutputOf, ParsedInputOf } from '../../../shared/contract/route.ts';
+import type { OutputOf, ParsedInputOf } from '../../../shared/contract/routes/route.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { documentStoreContract } from '../../../shared/library/documents/contract.ts';
 import type {
@@ -11,10 +11,10 @@ import type {
 import { MAX_DOCUMENTS } from '../../../shared/library/documents/document-limits.ts';
 import { freeName, isNumbered, nameKey } from '../../../shared/library/documents/document-name.ts';
 import { fileProblem } from '../../../shared/library/files/file-rules.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { type BeginInput, createFile, fileIdFor, missingParts, restartFile } from '../files/begin-file.ts';
 import { type FileRecord, fileItem } from '../files/store.ts';

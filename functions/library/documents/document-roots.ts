@@ -1,6 +1,6 @@
 import type { RootRow } from '../../../shared/library/documents/contract.ts';
 import type { DocumentRoot, RootKind } from '../../../shared/library/documents/document.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts';
 
 /** What a property or an order is called where its documents are listed. */

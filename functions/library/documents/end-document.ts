@@ -3,7 +3,7 @@ import type { DocumentNode } from '../../../shared/library/documents/document.ts
 import { DocumentBinDue } from '../../../shared/library/documents/events.ts';
 import { uncountFile } from '../../company/media/storage.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { fileCount, fileItem, originalKey, sealedKey } from '../files/store.ts';

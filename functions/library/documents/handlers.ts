@@ -3,11 +3,11 @@ import type { documentStoreContract, RootRow } from '../../../shared/library/doc
 import type { Audience, DocumentNode, DocumentRoot, RootKind } from '../../../shared/library/documents/document.ts';
 import type { FileAddress } from '../../../shared/library/files/contract.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { Request, SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { fileItem, sealedKey } from '../files/store.ts';
 import {

@@ -9,9 +9,9 @@ import {
   MAX_SHARE_OPENS,
   MAX_SHARES,
 } from '../../../shared/library/documents/document-limits.ts';
-import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { Request, SignedRequest } from '../../platform/http/request.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { notReady } from './act-on-document.ts';
 import { everyShare } from './every-share.ts';

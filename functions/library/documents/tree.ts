@@ -1,6 +1,6 @@
 import type { DocumentNode, DocumentRoot } from '../../../shared/library/documents/document.ts';
 import { MAX_DEPTH } from '../../../shared/library/documents/document-limits.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { documentItem, documentName, documentPlace, documentTree, folderOf, rootPartition } from './store.ts';
 

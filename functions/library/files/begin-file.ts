@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { idFromDigest } from '../../../shared/contract/id.ts';
-import type { ParsedInputOf } from '../../../shared/contract/route.ts';
+import type { ParsedInputOf } from '../../../shared/contract/routes/route.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
 import type { FileParts, filesContract } from '../../../shared/library/files/contract.ts';
 import { FileDue } from '../../../shared/library/files/events.ts';
@@ -16,10 +16,10 @@ import {
 } from '../../../shared/library/files/file.ts';
 import { fileProblem } from '../../../shared/library/files/file-rules.ts';
 import { countFile, storageFull } from '../../company/media/storage.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { ArrivedPart, PrivateStore } from '../../platform/objects/private-store.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { type FileRecord, fileCount, fileItem, originalKey } from './store.ts';

@@ -7,7 +7,7 @@ import { recountFile, uncountFile } from '../../company/media/storage.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { endBinned } from '../documents/end-document.ts';

@@ -1,9 +1,9 @@
 import { FileSent } from '../../../shared/library/files/events.ts';
 import { partCount } from '../../../shared/library/files/file.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { Request } from '../../platform/http/request.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { isWhole } from './begin-file.ts';
 import { type FileRecord, fileItem, filePartition, originalKey } from './store.ts';
 import { returnShare } from './under-way.ts';

@@ -2,7 +2,7 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import type { filesContract } from '../../../shared/library/files/contract.ts';
 import { ADDRESS_SECONDS, type FileTarget, fullSizes } from '../../../shared/library/files/file.ts';
 import { filePurposes } from '../../../shared/library/files/file-rules.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';

@@ -1,9 +1,9 @@
-import type { Caller } from '../../../shared/contract/access.ts';
-import { isStaff } from '../../../shared/contract/people.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import { isStaff } from '../../../shared/contract/access/people.ts';
 import { HOUR } from '../../../shared/contract/time.ts';
 import { UNFINISHED_HOURS } from '../../../shared/library/files/file.ts';
 import { fileKinds } from '../../../shared/library/files/file-rules.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { Key } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';

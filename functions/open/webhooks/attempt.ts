@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { isLicensed } from '../../../shared/contract/feature.ts';
+import { isLicensed } from '../../../shared/contract/access/feature.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { WebhookAttemptAsked, type webhookDeliveries } from '../../../shared/open/webhooks/events.ts';
 import { MAX_TRIES, pauseAfter } from '../../../shared/open/webhooks/retry-plan.ts';
@@ -7,9 +7,9 @@ import { licenseItem } from '../../company/tenancy/store.ts';
 import type { WebhookCaller } from '../../outreach/automation/webhooks/webhook-port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { disableWrites, failureWrites, readHealth, successWrites } from './health.ts';

@@ -2,7 +2,7 @@ import { newId, timedId } from '../../../shared/contract/id.ts';
 import { DAY_SECONDS, toInstant } from '../../../shared/contract/time.ts';
 import { WebhookAttemptAsked } from '../../../shared/open/webhooks/events.ts';
 import { KEPT_DAYS } from '../../../shared/open/webhooks/retry-plan.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { type Delivery, deliveryItem, type Endpoint, eventsOf } from './store.ts';

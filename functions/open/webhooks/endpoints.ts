@@ -7,10 +7,10 @@ import type { EndpointState, EndpointView } from '../../../shared/open/webhooks/
 import { WebhookHealthDue } from '../../../shared/open/webhooks/events.ts';
 import { MAX_ENDPOINTS, ROTATION_OVERLAP_MS } from '../../../shared/open/webhooks/retry-plan.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isPublic } from '../../platform/internet/public-address.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { isLicensed } from '../../../shared/contract/feature.ts';
+import { isLicensed } from '../../../shared/contract/access/feature.ts';
 import type { WebhookEventName } from '../../../shared/open/webhooks/event-names.ts';
 import { webhookEventData } from '../../../shared/open/webhooks/event-types.ts';
 import type { webhookEventsQueue } from '../../../shared/open/webhooks/events.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { webhooksContract } from '../../../shared/open/webhooks/contract.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import {
   changeEndpoint,

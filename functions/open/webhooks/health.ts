@@ -4,7 +4,7 @@ import { WebhookHealthDue } from '../../../shared/open/webhooks/events.ts';
 import { DISABLED_AFTER_MS, HEALTH_NOTE_MS, TOLD_AFTER_MS } from '../../../shared/open/webhooks/retry-plan.ts';
 import { EndpointTroubled } from '../../../shared/outreach/messaging/events.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { type Endpoint, endpointItem, eventsOf, type Health, healthItem } from './store.ts';

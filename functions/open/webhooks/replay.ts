@@ -7,9 +7,9 @@ import { WebhookReplayContinues } from '../../../shared/open/webhooks/events.ts'
 import { KEPT_DAYS } from '../../../shared/open/webhooks/retry-plan.ts';
 import { audited } from '../../platform/audit.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { invalidInput, notAllowedNow, notFound } from '../../platform/errors.ts';
+import { invalidInput, notAllowedNow, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { deliveryWrites, replayWrites } from './deliveries.ts';

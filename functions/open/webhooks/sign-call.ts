@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { signatureOf } from '../../outreach/automation/webhooks/webhook-signature.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { Endpoint } from './store.ts';
 
 const PREFIX = 'whsec_';

@@ -4,7 +4,7 @@ import { internetCaller } from '../../outreach/automation/webhooks/webhook-clien
 import { consume } from '../../platform/consume.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
-import { createSigner } from '../../platform/sign.ts';
+import { createSigner } from '../../platform/signed/sign.ts';
 import { deliveryConsumers } from './attempt.ts';
 
 const { SIGNING_KEYS } = readEnv(z.object({ SIGNING_KEYS: z.string() }));

@@ -2,7 +2,7 @@ import type { auditContract } from '../../../shared/operations/audit/audit-contr
 import { auditCsv } from '../../../shared/operations/audit/audit-csv.ts';
 import { audited } from '../../platform/audit.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { listAudit } from './list-audit.ts';
 
 /** A Lambda response holds at most 6 MB. */

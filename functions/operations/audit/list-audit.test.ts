@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '../../../shared/contract/audit.ts';
+import type { AuditEntry } from '../../../shared/contract/events/audit.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { auditCsv } from '../../../shared/operations/audit/audit-csv.ts';
 import { testSigner as signer, startTable, type TestTable } from '../../../test/support/table/table.ts';

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '../../../shared/contract/audit.ts';
-import type { Page } from '../../../shared/contract/page.ts';
+import type { AuditEntry } from '../../../shared/contract/events/audit.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { type AuditQuery, matchesAudit, monthsBack } from '../../../shared/operations/audit/audit-query.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
-import { cursorOf, startOf } from '../../platform/cursor.ts';
-import type { Signer } from '../../platform/sign.ts';
+import { cursorOf, startOf } from '../../platform/signed/cursor.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 const PAGE_SIZE = 100;

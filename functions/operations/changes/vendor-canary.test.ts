@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { contracts } from '../../../shared/operations/api.ts';

@@ -1,7 +1,7 @@
 import { leadFollowUpConsumers } from '../../crm/leads/follow-up/lead-follow-up.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { createLog } from '../../platform/log.ts';
-import type { OutboxEntry } from '../../platform/table/outbox.ts';
+import type { OutboxEntry } from '../../platform/table/events/outbox.ts';
 import type { QuietTable } from '../seed/quiet-table.ts';
 
 type AnyConsumer = (occurrence: Occurrence<unknown>) => Promise<void>;

@@ -1,13 +1,13 @@
 import { localDate, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { VisitRecord, VisitStamps } from '../../../shared/sales/booking/visit-record.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
-import { declineOffer } from '../../fulfilment/dispatch/answer-offer.ts';
-import { keepState } from '../../fulfilment/dispatch/change-visit.ts';
 import { holdVisit } from '../../fulfilment/dispatch/desk-acts.ts';
 import type { DispatchContext } from '../../fulfilment/dispatch/dispatch-context.ts';
-import { payFor } from '../../fulfilment/dispatch/pay.ts';
-import { settleOrder } from '../../fulfilment/dispatch/settle-order.ts';
-import { stepVisit } from '../../fulfilment/dispatch/step-visit.ts';
+import { declineOffer } from '../../fulfilment/dispatch/offers/answer-offer.ts';
+import { payFor } from '../../fulfilment/dispatch/offers/pay.ts';
+import { keepState } from '../../fulfilment/dispatch/visits/change-visit.ts';
+import { settleOrder } from '../../fulfilment/dispatch/visits/settle-order.ts';
+import { stepVisit } from '../../fulfilment/dispatch/visits/step-visit.ts';
 import { moveOrderForWeather } from '../../fulfilment/dispatch/weather/weather-day.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Caller } from '../../../shared/contract/access.ts';
-import type { Role } from '../../../shared/contract/people.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import type { Role } from '../../../shared/contract/access/people.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { ThreadWakes } from '../../../shared/workspace/inbox/events.ts';
 import { viewOf } from '../../../shared/workspace/inbox/thread-state.ts';

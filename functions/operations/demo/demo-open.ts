@@ -8,7 +8,7 @@ import { createEndpoint } from '../../open/webhooks/endpoints.ts';
 import { bodyOf } from '../../open/webhooks/fan-out.ts';
 import { type Delivery, deliveryItem, healthItem } from '../../open/webhooks/store.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { type Signer, sha256 } from '../../platform/sign.ts';
+import { type Signer, sha256 } from '../../platform/signed/sign.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import type { TableDeps, TenantTable } from '../../platform/table/tenant-table.ts';
 import type { DemoCompany } from './demo-companies.ts';

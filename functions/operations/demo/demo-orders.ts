@@ -1,14 +1,14 @@
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { addDays, DAY, HOUR, localDate, MINUTE } from '../../../shared/contract/time.ts';
-import { addBusinessDays } from '../../../shared/sales/booking/business-day.ts';
 import { OrderInput } from '../../../shared/sales/booking/order.ts';
-import type { Plan } from '../../../shared/sales/booking/plan.ts';
+import { addBusinessDays } from '../../../shared/sales/booking/plan/business-day.ts';
+import type { Plan } from '../../../shared/sales/booking/plan/plan.ts';
 import { Profile } from '../../../shared/sales/booking/workflow/profile.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
 import { confirmOrder } from '../../sales/booking/order/confirm/confirm-order.ts';
-import { type BookingContext, offerPlans } from '../../sales/booking/plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { type Payments, payByCard, payLater } from '../../sales/payments/payment-terms.ts';
 import type { DemoCompany } from './demo-companies.ts';
 import { type DemoPerson, demoPerson } from './demo-people.ts';

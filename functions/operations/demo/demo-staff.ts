@@ -1,8 +1,8 @@
+import type { Role } from '../../../shared/contract/access/people.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
-import type { Role } from '../../../shared/contract/people.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { awaitedSubject, memberItem } from '../../company/identity/store.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 

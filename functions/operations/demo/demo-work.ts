@@ -7,7 +7,7 @@ import type { Task } from '../../../shared/crm/tasks/task.ts';
 import { priceItem, qualificationItem } from '../../assistants/advice/store.ts';
 import { questionItem } from '../../assistants/knowledge/store.ts';
 import { task } from '../../crm/leads/store.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { DemoColleague } from './demo-staff.ts';

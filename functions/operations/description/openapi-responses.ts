@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { type Json, jsonSchemaOf } from '../../../shared/contract/json-schema.ts';
+import { type Json, jsonSchemaOf } from '../../../shared/contract/routes/json-schema.ts';
 import { webhookEvents } from '../../../shared/open/webhooks/event-names.ts';
 import { webhookEventData } from '../../../shared/open/webhooks/event-types.ts';
 

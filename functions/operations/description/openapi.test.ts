@@ -1,6 +1,6 @@
 import { validate } from '@apidevtools/swagger-parser';
 import { describe, expect, test } from 'vitest';
-import type { Contract, Route } from '../../../shared/contract/route.ts';
+import type { Contract, Route } from '../../../shared/contract/routes/route.ts';
 import { WebhookBody, webhookEventData } from '../../../shared/open/webhooks/event-types.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { describeApi } from './openapi.ts';

@@ -1,7 +1,7 @@
-import type { Access } from '../../../shared/contract/access.ts';
-import { ErrorBody } from '../../../shared/contract/error.ts';
-import { type Json, jsonSchemaOf } from '../../../shared/contract/json-schema.ts';
-import type { Contract, Route } from '../../../shared/contract/route.ts';
+import type { Access } from '../../../shared/contract/access/access.ts';
+import { ErrorBody } from '../../../shared/contract/routes/error.ts';
+import { type Json, jsonSchemaOf } from '../../../shared/contract/routes/json-schema.ts';
+import type { Contract, Route } from '../../../shared/contract/routes/route.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { commonResponses, describeResponses } from './openapi-responses.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';

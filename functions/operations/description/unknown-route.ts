@@ -1,5 +1,5 @@
-import type { Route } from '../../../shared/contract/route.ts';
-import { createRouteMatcher } from '../../../shared/contract/route-match.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
+import { createRouteMatcher } from '../../../shared/contract/routes/route-match.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { unknownRouteBy } from '../../platform/http/unknown-route.ts';
 

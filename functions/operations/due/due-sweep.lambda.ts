@@ -1,5 +1,5 @@
 import { openData } from '../../platform/open.ts';
-import { openDueIndex } from '../../platform/table/due-index.ts';
+import { openDueIndex } from '../../platform/table/events/due-index.ts';
 import { createDueSweep } from './due-sweep.ts';
 
 const { tableDeps, clock } = openData();

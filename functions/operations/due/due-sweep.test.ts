@@ -2,14 +2,14 @@ import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { eventType } from '../../../shared/contract/event.ts';
+import { eventType } from '../../../shared/contract/events/event.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { inSequence } from '../../platform/table/counts/in-sequence.ts';
-import { openDueIndex } from '../../platform/table/due-index.ts';
+import { openDueIndex } from '../../platform/table/events/due-index.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { createDueSweep } from './due-sweep.ts';
 

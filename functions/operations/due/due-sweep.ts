@@ -1,8 +1,8 @@
 import type { Context } from 'aws-lambda';
 import type { Clock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
-import { dueShards } from '../../platform/table/due.ts';
-import type { DueEntry, DueIndex } from '../../platform/table/due-index.ts';
+import { dueShards } from '../../platform/table/events/due.ts';
+import type { DueEntry, DueIndex } from '../../platform/table/events/due-index.ts';
 
 interface DueSweepDeps {
   readonly index: DueIndex;

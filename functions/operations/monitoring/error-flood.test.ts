@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { printFigure } from '../../../test/support/run/figure.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
-import { type ErrorBudget, errorLogItem, storeError } from '../../platform/error-log.ts';
-import { reportBudgets, reportCaps } from '../../platform/report-budgets.ts';
+import { type ErrorBudget, errorLogItem, storeError } from '../../platform/errors/error-log.ts';
+import { reportBudgets, reportCaps } from '../../platform/errors/report-budgets.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { listErrors } from './list-errors.ts';
 

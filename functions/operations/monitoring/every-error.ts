@@ -1,7 +1,7 @@
 import { inCodeOrder } from '../../../shared/contract/code-order.ts';
-import type { ErrorOrigin, ListedError } from '../../../shared/contract/error-log.ts';
+import type { ErrorOrigin, ListedError } from '../../../shared/contract/events/error-log.ts';
 import { allTenants, tenantListItem } from '../../company/tenancy/store.ts';
-import { errorLogItem, errorsOfDay, listedErrors } from '../../platform/error-log.ts';
+import { errorLogItem, errorsOfDay, listedErrors } from '../../platform/errors/error-log.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 

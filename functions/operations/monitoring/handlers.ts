@@ -1,10 +1,10 @@
 import type { operationsContract } from '../../../shared/operations/monitoring/contract.ts';
-import { storeError } from '../../platform/error-log.ts';
-import { notFound } from '../../platform/errors.ts';
+import { storeError } from '../../platform/errors/error-log.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import { reportBudgets } from '../../platform/errors/report-budgets.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { jobItem, jobsOf } from '../../platform/jobs.ts';
-import { reportBudgets } from '../../platform/report-budgets.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { auditHandlers } from '../audit/audit-handlers.ts';
 import { listErrors } from './list-errors.ts';
 import { type MonitoringDeps, monitoringHandlers } from './monitoring-handlers.ts';

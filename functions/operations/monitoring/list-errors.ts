@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { ListedError } from '../../../shared/contract/error-log.ts';
-import type { Page } from '../../../shared/contract/page.ts';
+import type { ListedError } from '../../../shared/contract/events/error-log.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { operationsContract } from '../../../shared/operations/monitoring/contract.ts';
-import { errorLogItem, errorsOfDay, listedErrors } from '../../platform/error-log.ts';
+import { errorLogItem, errorsOfDay, listedErrors } from '../../platform/errors/error-log.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
 type ErrorQuery = z.output<typeof operationsContract.errorLogs.input>;

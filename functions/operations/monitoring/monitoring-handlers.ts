@@ -2,7 +2,7 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import type { monitoringContract } from '../../../shared/operations/monitoring/monitoring-contract.ts';
 import type { Integration } from '../../../shared/operations/monitoring/queue-health.ts';
 import { audited } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

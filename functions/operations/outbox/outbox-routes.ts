@@ -1,11 +1,11 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import type { QueueType } from '../../../shared/contract/event.ts';
+import type { QueueType } from '../../../shared/contract/events/event.ts';
 import { queues } from '../../../shared/operations/queues.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
 import { serviceClient } from '../../platform/service-client.ts';
-import { openOutbox } from '../../platform/table/outbox.ts';
+import { openOutbox } from '../../platform/table/events/outbox.ts';
 import type { OutboxDeps } from './outbox.ts';
 import { createSend } from './send.ts';
 

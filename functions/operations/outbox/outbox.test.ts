@@ -4,11 +4,11 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { eventType, queueType } from '../../../shared/contract/event.ts';
+import { eventType, queueType } from '../../../shared/contract/events/event.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { startTable } from '../../../test/support/table/table.ts';
-import { type AlongEvent, along } from '../../platform/table/event.ts';
-import { openOutbox } from '../../platform/table/outbox.ts';
+import { type AlongEvent, along } from '../../platform/table/events/event.ts';
+import { openOutbox } from '../../platform/table/events/outbox.ts';
 import { createOutboxRouter, createOutboxSweep } from './outbox.ts';
 import { batchesOf, createSend } from './send.ts';
 

@@ -2,8 +2,8 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Clock } from '../../platform/clock.ts';
 import { countEvents } from '../../platform/count-business.ts';
 import { createLog } from '../../platform/log.ts';
-import { type Outbox, type OutboxEntry, outboxEntries } from '../../platform/table/outbox.ts';
-import { imageOf } from '../../platform/table/stream.ts';
+import { type Outbox, type OutboxEntry, outboxEntries } from '../../platform/table/events/outbox.ts';
+import { imageOf } from '../../platform/table/events/stream.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxDeps {

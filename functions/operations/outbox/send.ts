@@ -1,7 +1,7 @@
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, type SQSClient } from '@aws-sdk/client-sqs';
-import type { Envelope, QueueType } from '../../../shared/contract/event.ts';
+import type { Envelope, QueueType } from '../../../shared/contract/events/event.ts';
 import { createLog } from '../../platform/log.ts';
-import type { OutboxEntry } from '../../platform/table/outbox.ts';
+import type { OutboxEntry } from '../../platform/table/events/outbox.ts';
 
 /** A queue with its URL. */
 export interface Route {

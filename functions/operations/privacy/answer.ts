@@ -1,9 +1,9 @@
 import { MINUTE } from '../../../shared/contract/time.ts';
 import { ErasureDue, PrivacyMailAsked } from '../../../shared/operations/privacy/events.ts';
 import { codeLimits, mayRevoke } from '../../../shared/operations/privacy/request.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
-import type { Signer } from '../../platform/sign.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/errors.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { placeOf, planned } from './ask.ts';

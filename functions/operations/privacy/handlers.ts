@@ -1,15 +1,15 @@
-import { type Caller, verifiedEmail } from '../../../shared/contract/access.ts';
+import { type Caller, verifiedEmail } from '../../../shared/contract/access/access.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { FileLink } from '../../../shared/crm/transfer/contract.ts';
 import type { privacyContract } from '../../../shared/operations/privacy/contract.ts';
 import { COPY_DAYS, FRESH_SIGN_IN_MINUTES } from '../../../shared/operations/privacy/request.ts';
 import { sessionItem } from '../../company/identity/store.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, versionConflict } from '../../platform/errors.ts';
+import { AppError, invalidInput, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { confirmErasure, LINK_MS, readRequest, revokeErasure } from './answer.ts';

@@ -8,7 +8,7 @@ import { messageOf } from '../../../shared/outreach/messaging/templates/template
 import { type MessagingDeps, openDispatch } from '../../outreach/messaging/dispatch.ts';
 import { sendEmail } from '../../outreach/messaging/mail/send-email.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import { codePurpose } from './code.ts';
 import { privacyRequest } from './store.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BOOKS_DAYS, DAY_SECONDS } from '../../../shared/contract/time.ts';
 import { PrivacyKind, PrivacyRequestView, REVOKE_DAYS } from '../../../shared/operations/privacy/request.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 const Ids = z.array(z.string()).readonly();

@@ -1,11 +1,11 @@
-import type { Page } from '../../../shared/contract/page.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import { toCsv } from '../../../shared/contract/writing/csv.ts';
 import { MAX_REPORT_FILE_ROWS } from '../../../shared/operations/reports/contract.ts';
 import { type FigureId, figures } from '../../../shared/operations/reports/figures.ts';
 import { datesIn, type Period } from '../../../shared/operations/reports/period.ts';
 import type { ReportRow, ReportSum } from '../../../shared/operations/reports/report.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import {
   readMonths,

@@ -13,12 +13,12 @@ import {
   stepsOf,
 } from '../../../shared/operations/reports/period.ts';
 import type { Report, ReportSum } from '../../../shared/operations/reports/report.ts';
-import { openMinutesOf } from '../../../shared/sales/records/utilization.ts';
+import { openMinutesOf } from '../../../shared/sales/records/dashboard/utilization.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { ageingOf, everyOpen } from '../../fulfilment/billing/list-invoices.ts';
-import { invalidInput, notFound } from '../../platform/errors.ts';
+import { invalidInput, notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readMonths, readVendorMonths, sumOver } from './store.ts';
 

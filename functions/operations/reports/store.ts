@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type FigureId, figures } from '../../../shared/operations/reports/figures.ts';
 import { ReportRow, type ReportSum } from '../../../shared/operations/reports/report.ts';
-import { dayLetter } from '../../../shared/sales/records/figures.ts';
+import { dayLetter } from '../../../shared/sales/records/dashboard/figures.ts';
 import { entity } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { EventType } from '../../../shared/contract/event.ts';
-import type { EventPlace } from '../../platform/table/event.ts';
-import { type OutboxEntry, outboxEntries } from '../../platform/table/outbox.ts';
+import type { EventType } from '../../../shared/contract/events/event.ts';
+import type { EventPlace } from '../../platform/table/events/event.ts';
+import { type OutboxEntry, outboxEntries } from '../../platform/table/events/outbox.ts';
 import { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 

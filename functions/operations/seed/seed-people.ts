@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/contract/people.ts';
+import type { Role } from '../../../shared/contract/access/people.ts';
 import { invitationItem } from '../../company/identity/store.ts';
 import { defaultTenant, secondTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import type { Write } from '../../platform/table/write.ts';

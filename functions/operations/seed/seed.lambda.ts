@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { openAppClients } from '../../company/domains/app-client.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
-import { createSigner } from '../../platform/sign.ts';
+import { createSigner } from '../../platform/signed/sign.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import { openMls } from '../demo/deals/demo-mls.ts';
 import { seedLife as demoLife } from '../demo/demo-life.ts';

@@ -1,9 +1,9 @@
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { isOpen } from '../../../shared/outreach/automation/run.ts';
 import { readLead } from '../../crm/leads/store.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { runItem } from './store.ts';
 import { failWrites, openFrame, type RunContext, takeTurn, waitWrites } from './take-turn.ts';
 

@@ -3,7 +3,7 @@ import { automationWebhooks } from '../../../shared/outreach/automation/events.t
 import { consume } from '../../platform/consume.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
-import { createSigner } from '../../platform/sign.ts';
+import { createSigner } from '../../platform/signed/sign.ts';
 import { automationWebhookConsumers } from './webhooks/automation-webhooks.ts';
 import { internetCaller } from './webhooks/webhook-client.ts';
 

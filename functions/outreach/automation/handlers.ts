@@ -1,7 +1,7 @@
 import type { SitePlace } from '../../../shared/company/site/site-origin.ts';
 import type { automationContract } from '../../../shared/outreach/automation/contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { listRuns } from './list-runs.ts';
 import { dryRun } from './rules/dry-run.ts';
 import { changeRule, createRule, listRules, listVersions, showRule } from './rules/rules.ts';

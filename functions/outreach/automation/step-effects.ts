@@ -11,7 +11,7 @@ import { TemplateRequested } from '../../../shared/outreach/messaging/events.ts'
 import type { TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
 import { assignWrites } from '../../crm/leads/capture/owner-store.ts';
 import { leadPartition, patchLead, task } from '../../crm/leads/store.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { messageIdOf } from '../messaging/may-reach.ts';

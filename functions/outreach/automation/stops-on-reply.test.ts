@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CallEnded } from '../../../shared/assistants/voice/events.ts';
-import { queueType } from '../../../shared/contract/event.ts';
+import { queueType } from '../../../shared/contract/events/event.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { deliver } from '../../../test/support/table/deliver.ts';

@@ -12,7 +12,7 @@ import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { brandingItem, tenantItem } from '../../company/tenancy/store.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import { consume } from '../../platform/consume.ts';
-import { dueKey } from '../../platform/table/due.ts';
+import { dueKey } from '../../platform/table/events/due.ts';
 import { type Mail, MessageRefused } from './mail/mailer.ts';
 
 let database: TestTable;

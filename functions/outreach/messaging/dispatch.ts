@@ -1,7 +1,7 @@
 import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { brandingItem, licenseItem, tenantItem } from '../../company/tenancy/store.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Provider, Texting } from './mail/mailer.ts';

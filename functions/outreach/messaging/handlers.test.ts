@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { leadOfCapture } from '../../../shared/crm/merge/merge.ts';

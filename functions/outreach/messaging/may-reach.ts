@@ -1,7 +1,7 @@
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { type TemplateCode, templates } from '../../../shared/outreach/messaging/templates/templates.ts';
 import type { Consents } from '../../../shared/sales/booking/workflow/profile.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 
 export type Channel = 'email' | 'sms';
 

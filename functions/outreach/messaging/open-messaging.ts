@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readEnv } from '../../platform/env.ts';
 import { openData } from '../../platform/open.ts';
-import { createSigner } from '../../platform/sign.ts';
+import { createSigner } from '../../platform/signed/sign.ts';
 import type { TableDeps } from '../../platform/table/table-deps.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { MessagingDeps } from './dispatch.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../../shared/contract/access/people.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import type { Role } from '../../../shared/contract/people.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { customerMessages } from '../../../shared/operations/customer-messages.ts';
 import { deliver, envelopeOf, everything } from '../../../test/support/table/deliver.ts';
@@ -12,7 +12,7 @@ import { defaultTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { consume } from '../../platform/consume.ts';
-import { openDueIndex } from '../../platform/table/due-index.ts';
+import { openDueIndex } from '../../platform/table/events/due-index.ts';
 import { openDispatch } from './dispatch.ts';
 import { opensTeamMail, teamMailWindow } from './team-mail.ts';
 

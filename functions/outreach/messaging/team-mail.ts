@@ -7,10 +7,10 @@ import { messageOf } from '../../../shared/outreach/messaging/templates/template
 import { teamDigests } from '../../../shared/outreach/messaging/templates/texts/team-templates.ts';
 import { findMember } from '../../company/identity/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { entity } from '../../platform/table/entity.ts';
-import { doneKey } from '../../platform/table/event.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { doneKey } from '../../platform/table/events/event.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Cause, type Dispatch, type MessagingDeps, openDispatch } from './dispatch.ts';
 import { sendEmail } from './mail/send-email.ts';

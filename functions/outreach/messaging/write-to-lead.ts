@@ -3,9 +3,9 @@ import { newId } from '../../../shared/contract/id.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { isInScope } from '../../../shared/crm/leads/lead-scope.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { MessageWritten } from '../../../shared/crm/leads/log/message-written.ts';
+import { isInScope } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type { messagingContract } from '../../../shared/outreach/messaging/contract.ts';
 import { fillIn } from '../../../shared/outreach/messaging/templates/template.ts';
 import { findTemplate } from '../../../shared/outreach/messaging/templates/templates.ts';
@@ -13,9 +13,9 @@ import { type Variables, variablesIn } from '../../../shared/outreach/messaging/
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import { leadPartition, readLead } from '../../crm/leads/store.ts';
-import { invalidInput, notFound } from '../../platform/errors.ts';
+import { invalidInput, notFound } from '../../platform/errors/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import { keyedId } from '../../platform/keyed-id.ts';
+import { keyedId } from '../../platform/signed/keyed-id.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { messageName } from './delivery/receiver-store.ts';
 

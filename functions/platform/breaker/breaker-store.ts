@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { untilWritten } from '../table/client/retry.ts';
 import { entity } from '../table/entity.ts';
-import { untilWritten } from '../table/retry.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import { isWriteLost } from '../table/write.ts';
 import { afterFailure, type Breaker, closed, turnOf, whileTrying } from './breaker.ts';

@@ -1,7 +1,7 @@
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../audit.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/errors.ts';
 import { tenantKey } from '../table/tenant-key.ts';
 import { WriteLost } from '../table/write.ts';
 import type { SignedRequest } from './request.ts';

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Route } from '../../../shared/contract/route.ts';
-import { AppError, errorBody } from '../errors.ts';
-import { outageAsUnavailable } from '../outage.ts';
-import { sha256 } from '../sign.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
+import { AppError, errorBody } from '../errors/errors.ts';
+import { outageAsUnavailable } from '../errors/outage.ts';
+import { sha256 } from '../signed/sign.ts';
 
 const common = (correlationId: string, type: string) => ({
   'content-type': type,

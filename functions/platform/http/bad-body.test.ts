@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { access } from '../../../shared/contract/access.ts';
+import { access } from '../../../shared/contract/access/access.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import { route } from '../../../shared/contract/route.ts';
+import { route } from '../../../shared/contract/routes/route.ts';
 import { gatewayEvent, originSecret } from '../../../test/support/cloud/gateway-event.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { serve } from './serve.ts';

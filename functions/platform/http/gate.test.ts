@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { access, type Caller } from '../../../shared/contract/access.ts';
-import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
+import { access, type Caller } from '../../../shared/contract/access/access.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
+import { GOOGLE_REQUIRED } from '../../../shared/contract/routes/error.ts';
 import { admit, checkLicense, tenantOf } from './gate.ts';
 
 const own = newId('tenant', 0);

@@ -1,9 +1,9 @@
-import { type Access, type Caller, isSuperAdmin } from '../../../shared/contract/access.ts';
-import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
-import { type FeatureCode, isLicensed } from '../../../shared/contract/feature.ts';
+import { type Access, type Caller, isSuperAdmin } from '../../../shared/contract/access/access.ts';
+import { type FeatureCode, isLicensed } from '../../../shared/contract/access/feature.ts';
 import { idOf, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
-import type { Route } from '../../../shared/contract/route.ts';
-import { AppError, invalidInput } from '../errors.ts';
+import { GOOGLE_REQUIRED } from '../../../shared/contract/routes/error.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
+import { AppError, invalidInput } from '../errors/errors.ts';
 import type { Principal } from './principal.ts';
 
 const TenantId = idOf('tenant');

@@ -1,10 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { parse } from 'secure-json-parse';
 import type * as z from 'zod';
-import type { FieldError } from '../../../shared/contract/error.ts';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { FieldError } from '../../../shared/contract/routes/error.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { stripTokensDeep } from '../../../shared/contract/writing/strip-tokens.ts';
-import { AppError, invalidInput } from '../errors.ts';
+import { AppError, invalidInput } from '../errors/errors.ts';
 import { depthOf, findUnstorable } from './json.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;

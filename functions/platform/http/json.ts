@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../shared/contract/error.ts';
+import type { FieldError } from '../../../shared/contract/routes/error.ts';
 
 /** Nesting depth of a JSON text, without parsing it: a parser can fail at a hundred thousand brackets. */
 export const depthOf = (text: string): number => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { access } from '../../../shared/contract/access.ts';
-import { route } from '../../../shared/contract/route.ts';
+import { access } from '../../../shared/contract/access/access.ts';
+import { route } from '../../../shared/contract/routes/route.ts';
 import { success } from './answer.ts';
 
 let renders = 0;

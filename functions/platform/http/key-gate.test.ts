@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import { type Scope, scopes } from '../../../shared/contract/access/scope.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import type { Route } from '../../../shared/contract/route.ts';
-import { type Scope, scopes } from '../../../shared/contract/scope.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { allRoutes, callOf } from '../../../test/support/contract/routes.ts';
 import { admit } from './gate.ts';
 import { admitKey, isInNetworks } from './key-gate.ts';

@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { Caller } from '../../../shared/contract/access.ts';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { audited } from '../audit.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import type { KeyRights, Principal } from './principal.ts';
 import { countIn } from './rate-limit.ts';

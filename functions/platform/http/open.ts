@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { systemClock } from '../clock.ts';
 import { readEnv } from '../env.ts';
-import { createSigner } from '../sign.ts';
+import { createSigner } from '../signed/sign.ts';
 import { openTables } from '../table/open.ts';
 import { openTableDeps, TableEnv } from '../table/open-deps.ts';
 

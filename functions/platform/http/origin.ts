@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { AppError } from '../errors.ts';
-import { sha256 } from '../sign.ts';
+import { AppError } from '../errors/errors.ts';
+import { sha256 } from '../signed/sign.ts';
 
 /** True for a call that came through CloudFront; `secrets` are the current and the next origin secret. */
 export const isFromEdge = (given: string | undefined, secrets: readonly string[]): boolean => {

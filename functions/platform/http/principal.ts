@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Caller } from '../../../shared/contract/access.ts';
-import { scopes } from '../../../shared/contract/scope.ts';
+import { Caller } from '../../../shared/contract/access/access.ts';
+import { scopes } from '../../../shared/contract/access/scope.ts';
 
 /** What an API key may do, and from where. */
 export const KeyRights = z.object({

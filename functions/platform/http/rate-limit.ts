@@ -1,5 +1,5 @@
-import { type RateLimit, type Route, routeKey } from '../../../shared/contract/route.ts';
-import { AppError } from '../errors.ts';
+import { type RateLimit, type Route, routeKey } from '../../../shared/contract/routes/route.ts';
+import { AppError } from '../errors/errors.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import { WriteLost } from '../table/write.ts';
 

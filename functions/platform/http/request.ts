@@ -1,5 +1,5 @@
-import type { Caller } from '../../../shared/contract/access.ts';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import type { Log } from '../log.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import type { Principal } from './principal.ts';

@@ -1,12 +1,12 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { parse } from 'secure-json-parse';
-import type { Contract, Route } from '../../../shared/contract/route.ts';
-import { routeKey } from '../../../shared/contract/route.ts';
-import { createRouteMatcher } from '../../../shared/contract/route-match.ts';
+import type { Contract, Route } from '../../../shared/contract/routes/route.ts';
+import { routeKey } from '../../../shared/contract/routes/route.ts';
+import { createRouteMatcher } from '../../../shared/contract/routes/route-match.ts';
 import { beforeTimeout } from '../deadline.ts';
-import { noteFailure } from '../error-log.ts';
-import { AppError } from '../errors.ts';
+import { noteFailure } from '../errors/error-log.ts';
+import { AppError } from '../errors/errors.ts';
 import { createLog } from '../log.ts';
 import { failure, success } from './answer.ts';
 import { inputOf } from './input.ts';

@@ -1,14 +1,14 @@
 import type { Context } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { access, type Caller } from '../../../shared/contract/access.ts';
-import { ErrorBody } from '../../../shared/contract/error.ts';
+import { access, type Caller } from '../../../shared/contract/access/access.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import { route } from '../../../shared/contract/route.ts';
+import { ErrorBody } from '../../../shared/contract/routes/error.ts';
+import { route } from '../../../shared/contract/routes/route.ts';
 import { gatewayEvent, originSecret } from '../../../test/support/cloud/gateway-event.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { auditItem, auditMonth } from '../audit.ts';
-import { AppError, notFound, unavailable } from '../errors.ts';
+import { AppError, notFound, unavailable } from '../errors/errors.ts';
 import { entity } from '../table/entity.ts';
 import { serve } from './serve.ts';
 

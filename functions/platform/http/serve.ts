@@ -5,14 +5,14 @@ import type {
   Context,
 } from 'aws-lambda';
 import type * as z from 'zod';
-import type { Contract, ParsedInputOf, Route } from '../../../shared/contract/route.ts';
-import { routeKey } from '../../../shared/contract/route.ts';
-import { askedPathOf, createRouteMatcher, type RouteMatch } from '../../../shared/contract/route-match.ts';
+import type { Contract, ParsedInputOf, Route } from '../../../shared/contract/routes/route.ts';
+import { routeKey } from '../../../shared/contract/routes/route.ts';
+import { askedPathOf, createRouteMatcher, type RouteMatch } from '../../../shared/contract/routes/route-match.ts';
 import type { Clock } from '../clock.ts';
 import { countRefusal } from '../count-business.ts';
 import { beforeTimeout } from '../deadline.ts';
-import { noteFailure } from '../error-log.ts';
-import { AppError, viewOnly } from '../errors.ts';
+import { noteFailure } from '../errors/error-log.ts';
+import { AppError, viewOnly } from '../errors/errors.ts';
 import { createLog } from '../log.ts';
 import type { OpenTable } from '../table/open.ts';
 import { actFor } from './acting.ts';

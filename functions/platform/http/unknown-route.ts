@@ -1,5 +1,5 @@
-import type { Method } from '../../../shared/contract/route.ts';
-import { AppError, notFound } from '../errors.ts';
+import type { Method } from '../../../shared/contract/routes/route.ts';
+import { AppError, notFound } from '../errors/errors.ts';
 
 /** Path and method of a call that matches no route. */
 export interface UnknownCall {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { access } from '../../../shared/contract/access.ts';
+import { access } from '../../../shared/contract/access/access.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import { route } from '../../../shared/contract/route.ts';
+import { route } from '../../../shared/contract/routes/route.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
-import { AppError, unavailable } from '../errors.ts';
+import { AppError, unavailable } from '../errors/errors.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import { underKey } from './used-key.ts';
 

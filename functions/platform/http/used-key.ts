@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type Route, routeKey } from '../../../shared/contract/route.ts';
+import { type Route, routeKey } from '../../../shared/contract/routes/route.ts';
 import { DAY } from '../../../shared/contract/time.ts';
-import { AppError } from '../errors.ts';
-import { sha256 } from '../sign.ts';
+import { AppError } from '../errors/errors.ts';
+import { sha256 } from '../signed/sign.ts';
+import { untilWritten } from '../table/client/retry.ts';
 import { entity } from '../table/entity.ts';
-import { untilWritten } from '../table/retry.ts';
 import { isWriteLost } from '../table/write.ts';
 import type { OpenRequest } from './request.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { access, type Caller, isViewable } from '../../../shared/contract/access.ts';
+import { access, type Caller, isViewable } from '../../../shared/contract/access/access.ts';
 import { idOf } from '../../../shared/contract/id.ts';
 import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../audit.ts';
-import { AppError, viewOnly } from '../errors.ts';
+import { AppError, viewOnly } from '../errors/errors.ts';
 import { entity } from '../table/entity.ts';
 import { readOnly } from '../table/read-only.ts';
 import { WriteLost } from '../table/write.ts';

@@ -1,7 +1,7 @@
-import { OutageError } from '../outage.ts';
+import { OutageError } from '../errors/outage.ts';
 import { type Answer, openCalls } from '../signed/call.ts';
 import { type Caller, signCall } from '../signed/sign-request.ts';
-import { pause } from '../table/retry.ts';
+import { pause } from '../table/client/retry.ts';
 
 /** What a data key is bound to: KMS opens it for the very same context only, and logs it. */
 export type KeyContext = Readonly<Record<string, string>>;

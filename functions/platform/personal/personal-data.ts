@@ -1,5 +1,5 @@
 import { type IdKind, idFromDigest } from '../../../shared/contract/id.ts';
-import { sha256 } from '../sign.ts';
+import { sha256 } from '../signed/sign.ts';
 import type { Entity } from '../table/entity.ts';
 import { fromItem, type Stored } from '../table/item.ts';
 import type { Range } from '../table/reads/range.ts';

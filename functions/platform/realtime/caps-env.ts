@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { capsOf } from '../../../shared/contract/caps.ts';
-import { connectionCaps } from '../../../shared/contract/connection-caps.ts';
+import { capsOf } from '../../../shared/contract/access/caps.ts';
+import { connectionCaps } from '../../../shared/contract/access/connection-caps.ts';
 
 /** The caps on connections that the stage sets; the code's where it sets none. */
 export const CapsEnv = {

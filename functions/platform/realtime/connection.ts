@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Caller } from '../../../shared/contract/access.ts';
+import { Caller } from '../../../shared/contract/access/access.ts';
 import { HOUR } from '../../../shared/contract/time.ts';
 import { entity } from '../table/entity.ts';
 import type { TenantTable } from '../table/tenant-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eachMessage } from '../../../shared/contract/several-messages.ts';
+import { eachMessage } from '../../../shared/contract/events/several-messages.ts';
 import { openFrames, packFrames } from './frames.ts';
 
 const GATEWAY_BYTES = 128 * 1024;

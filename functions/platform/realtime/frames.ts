@@ -1,4 +1,4 @@
-import { SEVERAL, type SeveralMessages } from '../../../shared/contract/several-messages.ts';
+import { SEVERAL, type SeveralMessages } from '../../../shared/contract/events/several-messages.ts';
 
 /** The gateway refuses messages above 128 KB. */
 const MAX_FRAME_BYTES = 120_000;

@@ -1,6 +1,6 @@
 import { openCalls } from '../signed/call.ts';
 import { type Caller, sha256, signCall } from '../signed/sign-request.ts';
-import { pause } from '../table/retry.ts';
+import { pause } from '../table/client/retry.ts';
 
 /** Sends to and closes WebSocket connections. */
 export interface Line {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type ConnectionCaps, connectionCaps } from '../../../shared/contract/connection-caps.ts';
+import { type ConnectionCaps, connectionCaps } from '../../../shared/contract/access/connection-caps.ts';
 import { networkOf } from '../http/network.ts';
-import type { Signer } from '../sign.ts';
+import type { Signer } from '../signed/sign.ts';
 import { entity } from '../table/entity.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import type { Write } from '../table/write.ts';

@@ -1,7 +1,7 @@
-import { OutageError } from '../outage.ts';
+import { OutageError } from '../errors/outage.ts';
 import { type Answer, openCalls } from '../signed/call.ts';
 import { type Caller, type Keys, signCall } from '../signed/sign-request.ts';
-import { pause } from '../table/retry.ts';
+import { pause } from '../table/client/retry.ts';
 
 /** Temporary credentials; the SDK renews them five minutes before `expiration`. */
 export interface Session extends Keys {

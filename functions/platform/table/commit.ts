@@ -11,7 +11,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { untilUncontended } from './retry.ts';
+import { untilUncontended } from './client/retry.ts';
 import { type NewWrite, type WriteItem, WriteLost } from './write.ts';
 
 const MAX_WRITES = 100;

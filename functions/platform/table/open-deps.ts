@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { countFor } from '../count-business.ts';
-import type { Signer } from '../sign.ts';
+import type { Signer } from '../signed/sign.ts';
 import { createAssumeRole } from '../sts/assume-role.ts';
-import { createTableClient } from './client.ts';
+import { createTableClient } from './client/client.ts';
+import { createTenantClients } from './client/tenant-clients.ts';
 import type { TableDeps } from './table-deps.ts';
-import { createTenantClients } from './tenant-clients.ts';
 
 /** The environment of every function that uses the table. */
 export const TableEnv = z.object({

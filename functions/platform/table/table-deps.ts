@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Signer } from '../sign.ts';
-import type { ClientFor } from './tenant-clients.ts';
+import type { Signer } from '../signed/sign.ts';
+import type { ClientFor } from './client/tenant-clients.ts';
 
 /** Everything a table needs that is the same for all tenants. */
 export interface TableDeps {

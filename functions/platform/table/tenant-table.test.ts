@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { newId } from '../../../shared/contract/id.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
-import { createSigner } from '../sign.ts';
+import { createSigner } from '../signed/sign.ts';
+import { untilWritten } from './client/retry.ts';
 import { entity } from './entity.ts';
-import { untilWritten } from './retry.ts';
 import { TenantTable } from './tenant-table.ts';
 import { WriteLost } from './write.ts';
 

@@ -1,20 +1,20 @@
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
-import type { EventType } from '../../../shared/contract/event.ts';
-import type { Page } from '../../../shared/contract/page.ts';
-import { cursorOf } from '../cursor.ts';
+import type { EventType } from '../../../shared/contract/events/event.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
+import { cursorOf } from '../signed/cursor.ts';
+import { untilUncontended } from './client/retry.ts';
 import { commitWrites, isContention, writeApart } from './commit.ts';
 import { type Addition, type Additions, addWrite } from './counts/counter.ts';
 import { type Tally, tallyWrite } from './counts/tally.ts';
-import { cancelDueWrite, type DuePlace, dueWrite } from './due.ts';
 import type { Entity, IndexName, Key } from './entity.ts';
-import { doneWrite, type EventPlace, eventWrite } from './event.ts';
+import { cancelDueWrite, type DuePlace, dueWrite } from './events/due.ts';
+import { doneWrite, type EventPlace, eventWrite } from './events/event.ts';
 import { fromItem, inCurrentShape, rowOf, type Stored, storedKey, toItem } from './item.ts';
 import { batchGet } from './reads/batch-get.ts';
 import { type EntryChanges, entriesWrite } from './reads/entries.ts';
 import { cursorPurpose, everyPage, type Found, isEmptyRange, openCursor, queryOf, type Range } from './reads/range.ts';
 import { type Sorted, sortItems } from './reads/sort-items.ts';
-import { untilUncontended } from './retry.ts';
 import type { TableDeps } from './table-deps.ts';
 import { asRead, type NewWrite, versionIs, type Write } from './write.ts';
 

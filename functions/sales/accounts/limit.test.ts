@@ -4,7 +4,7 @@ import { patient } from '../../../test/support/run/patient.ts';
 import { injectConflicts } from '../../../test/support/table/table-faults.ts';
 import { NOW } from '../../../test/support/world/booking-world.ts';
 import { type AccountWorld, startAccountWorld } from '../../../test/support/world/fulfilment/account-world.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { type Reserve, readCredit, refusalOf, reserve } from './credit.ts';

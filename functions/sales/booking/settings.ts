@@ -4,7 +4,7 @@ import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { catalogItem } from '../../company/catalog/store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { Entity, Key } from '../../platform/table/entity.ts';
 import { fromItem, type Stored } from '../../platform/table/item.ts';
 

@@ -4,7 +4,7 @@ import { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { Hold, SessionHold } from './hold/hold.ts';
 import { OrderRecord } from './order/order-record.ts';
-import { CalendarDay } from './plan/calendar.ts';
+import { CalendarDay } from './plan/calendar/calendar.ts';
 
 /** Policy, catalog, tenant and vendors are adjacent in the table, because planning needs all of them. */
 export const settingsRange = { pk: 'TENANT', from: 'POLICY', to: 'VENDOR#~' } as const;

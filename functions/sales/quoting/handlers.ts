@@ -2,7 +2,7 @@ import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.
 import { publicCatalog } from '../../../shared/company/catalog/public-catalog.ts';
 import type { Catalog } from '../../../shared/company/catalog/service.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import { verifiedEmail } from '../../../shared/contract/access.ts';
+import { verifiedEmail } from '../../../shared/contract/access/access.ts';
 import type { ClientStanding } from '../../../shared/sales/quoting/client-standing.ts';
 import type { catalogContract } from '../../../shared/sales/quoting/contract.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
@@ -10,9 +10,9 @@ import type { OrderToPrice, Quote } from '../../../shared/sales/quoting/quote.ts
 import { catalogItem } from '../../company/catalog/store.ts';
 import { paymentConnection } from '../../company/team/connection-store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors/errors.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readCredit } from '../accounts/credit.ts';
 import { openSession } from '../booking/proof/session.ts';

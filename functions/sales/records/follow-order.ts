@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { difference, figuresOfOrder } from '../../../shared/sales/records/figures.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { difference, figuresOfOrder } from '../../../shared/sales/records/dashboard/figures.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { nextOrderNumber } from '../booking/order/order-number.ts';
 import { bookingItem, orderItem, orderPartition } from '../booking/store.ts';

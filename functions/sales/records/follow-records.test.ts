@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
-import { difference, figuresOfLead } from '../../../shared/sales/records/figures.ts';
+import { difference, figuresOfLead } from '../../../shared/sales/records/dashboard/figures.ts';
 import { injectConflicts, lateItems } from '../../../test/support/table/table-faults.ts';
 import { NOW } from '../../../test/support/world/booking-world.ts';
 import {

@@ -1,11 +1,11 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { Trouble } from '../../../shared/sales/records/trouble.ts';
+import type { Trouble } from '../../../shared/sales/records/dashboard/trouble.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { communication } from '../../crm/leads/communication-store.ts';
 import { createLog } from '../../platform/log.ts';
+import { imageOf, tenantOf } from '../../platform/table/events/stream.ts';
 import { fromItem, type Stored } from '../../platform/table/item.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
-import { imageOf, tenantOf } from '../../platform/table/stream.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { countLeads } from './figures/count-leads.ts';
 import { recordFailure, troubleOfMessage } from './figures/troubles.ts';

@@ -1,6 +1,6 @@
 import type { recordsContract } from '../../../shared/sales/records/contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { listClients } from './clients/list-clients.ts';
 import { mergeClients } from './clients/merge-clients.ts';
 import { changeClient, createClient } from './clients/save-client.ts';

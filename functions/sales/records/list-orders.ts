@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import type { Page } from '../../../shared/contract/page.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { orderListContract } from '../../../shared/sales/records/order-list-contract.ts';
 import { isKept, type OrderRow } from '../../../shared/sales/records/order-row.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { pageAfter } from '../../platform/page-after.ts';
-import type { Signer } from '../../platform/sign.ts';
+import { pageAfter } from '../../platform/signed/page-after.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readClient } from './clients/client-home.ts';
 import { findOrders } from './find-orders.ts';

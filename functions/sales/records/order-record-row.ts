@@ -7,7 +7,7 @@ import type { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 import { noPastWork, type PastWork } from '../../../shared/sales/quoting/client-standing.ts';
 import { addressKey } from '../../../shared/sales/records/address-key.ts';
 import { OrderVisit } from '../../../shared/sales/records/order-row.ts';
-import { sha256 } from '../../platform/sign.ts';
+import { sha256 } from '../../platform/signed/sign.ts';
 import type { Entity } from '../../platform/table/entity.ts';
 import type { orderItem } from '../booking/store.ts';
 import type { StoredOrderRow } from './store.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import type { BookingStatus } from '../../../shared/sales/booking/booking.ts';
 import { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import { catalogContract } from '../../../shared/sales/quoting/contract.ts';

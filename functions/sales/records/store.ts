@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { noPastWork, PastWork } from '../../../shared/sales/quoting/client-standing.ts';
-import { Client, ClientRow } from '../../../shared/sales/records/client.ts';
+import { Client, ClientRow } from '../../../shared/sales/records/clients/client.ts';
 import { OrderRow } from '../../../shared/sales/records/order-row.ts';
 import { Property, PropertyNote, PropertyRow } from '../../../shared/sales/records/property.ts';
 import { entity, type IndexName } from '../../platform/table/entity.ts';

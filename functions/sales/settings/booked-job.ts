@@ -1,4 +1,4 @@
-/** Quarter-hour cells as in functions/sales/booking/plan/calendar.ts; a test compares them. */
+/** Quarter-hour cells as in functions/sales/booking/plan/calendar/calendar.ts; a test compares them. */
 const CELL_MS = 900_000;
 
 /** Start and end of a job in a vendor's day, in epoch milliseconds. */

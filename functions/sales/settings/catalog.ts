@@ -5,10 +5,10 @@ import { type Catalog, ServiceCode } from '../../../shared/company/catalog/servi
 import { needsVisit } from '../../../shared/company/catalog/visited.ts';
 import type { CatalogInput, CatalogView } from '../../../shared/company/settings/catalog.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
-import { changesBetween } from '../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { catalogItem } from '../../company/catalog/store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { checkVersion, readMark, recordChange, rejectProblems, type SettingsRequest, savedOf } from './section.ts';
 import type { SettingMark } from './store.ts';

@@ -1,10 +1,10 @@
 import type { CompanyInput, CompanyView } from '../../../shared/company/settings/company.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
-import { changesBetween } from '../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { DAY, localDate } from '../../../shared/contract/time.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { invalidInput, notFound } from '../../platform/errors.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { invalidInput, notFound } from '../../platform/errors/errors.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { calendarDay, calendarPartition } from '../booking/store.ts';
 import { jobTimes } from './booked-job.ts';

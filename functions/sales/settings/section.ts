@@ -1,12 +1,12 @@
 import type { LastChange } from '../../../shared/company/settings/saved.ts';
-import { type Change, changesBetween } from '../../../shared/contract/audit.ts';
-import type { FieldError } from '../../../shared/contract/error.ts';
+import { type Change, changesBetween } from '../../../shared/contract/events/audit.ts';
+import type { FieldError } from '../../../shared/contract/routes/error.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
-import { invalidInput, versionConflict } from '../../platform/errors.ts';
+import { invalidInput, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { Entity } from '../../platform/table/entity.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { markItem, type SettingMark } from './store.ts';

@@ -1,13 +1,13 @@
 import { zipProblems } from '../../../shared/company/area/area-problems.ts';
 import type { County, ServiceAreaInput, ServiceAreaView } from '../../../shared/company/settings/service-area.ts';
 import type { ServiceArea, Tenant } from '../../../shared/company/tenancy/tenant.ts';
-import { changesBetween } from '../../../shared/contract/audit.ts';
-import type { FieldError } from '../../../shared/contract/error.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
+import type { FieldError } from '../../../shared/contract/routes/error.ts';
 import { findCounty } from '../../company/county/find-county.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { notFound } from '../../platform/errors.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readTenantNow } from './company.ts';
 import { checkVersion, readMark, recordChange, rejectProblems, type SettingsRequest, savedOf } from './section.ts';

@@ -5,7 +5,7 @@ import { gathering } from '../../../test/support/run/gathering.ts';
 import { NOW } from '../../../test/support/world/booking-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { changeBookingRules, readBookingRules } from './booking-rules.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyShowcase } from '../../../shared/company/site/showcase-parts.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
-import { readTerms } from '../../company/site/read-terms.ts';
+import { readTerms } from '../../company/site/words/read-terms.ts';
 import { defaultTenant, secondTenant } from '../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';

@@ -1,7 +1,7 @@
 import type { ShowcaseInput, ShowcaseView } from '../../../shared/company/settings/showcase.ts';
 import { Showcase } from '../../../shared/company/site/showcase.ts';
 import { emptyShowcase, picturesIn } from '../../../shared/company/site/showcase-parts.ts';
-import type { FieldError } from '../../../shared/contract/error.ts';
+import type { FieldError } from '../../../shared/contract/routes/error.ts';
 import { mediaItem, readAddress } from '../../company/media/store.ts';
 import { showcaseItem } from '../../company/site/showcase-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

@@ -2,10 +2,10 @@ import type { TermsInput, TermsView } from '../../../shared/company/settings/sho
 import { type CurrentTerms, currentTermsOf, TermsEdition } from '../../../shared/company/site/terms.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { localDate } from '../../../shared/contract/time.ts';
-import { readTerms } from '../../company/site/read-terms.ts';
 import { termsItem } from '../../company/site/showcase-store.ts';
+import { readTerms } from '../../company/site/words/read-terms.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readTenantNow } from './company.ts';
 import { checkVersion, readMark, recordChange, type SettingsRequest, savedOf } from './section.ts';

@@ -5,7 +5,7 @@ import { settle } from '../../../test/support/world/rivals.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { CELL_MINUTES } from '../booking/plan/calendar.ts';
+import { CELL_MINUTES } from '../booking/plan/calendar/calendar.ts';
 import { jobTimes } from './booked-job.ts';
 import type { SettingsRequest } from './section.ts';
 import { addVendor, changeVendor, readVendor, readVendors } from './vendors.ts';

@@ -1,13 +1,13 @@
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import { vendorProblems } from '../../../shared/company/team/vendor-problems.ts';
-import { changesBetween } from '../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import type { NewVendorInput, SavedVendor, VendorInput, VendorView } from '../../../shared/sales/settings/vendors.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
-import { notFound, versionConflict } from '../../platform/errors.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { notFound, versionConflict } from '../../platform/errors/errors.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readTenantNow } from './company.ts';
 import { closedDayWrites, conflictingVisits } from './conflicting-visits.ts';

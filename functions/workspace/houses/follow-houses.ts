@@ -2,9 +2,9 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { listingItem } from '../../deals/listings/store.ts';
 import { transactionItem } from '../../deals/transactions/store.ts';
 import { createLog } from '../../platform/log.ts';
+import { imageOf, tenantOf } from '../../platform/table/events/stream.ts';
 import { fromItem } from '../../platform/table/item.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
-import { imageOf, tenantOf } from '../../platform/table/stream.ts';
 import { keepHouseDeal } from './keep-house.ts';
 
 type Deal = Parameters<typeof keepHouseDeal>[1];

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { changesBetween } from '../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { PropertyNote } from '../../../shared/sales/records/property.ts';
 import type { housesContract } from '../../../shared/workspace/houses/contract.ts';
 import { audited } from '../../platform/audit.ts';
-import { notFound, versionConflict } from '../../platform/errors.ts';
+import { notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { keyedId, makeOnce } from '../../platform/keyed-id.ts';
+import { keyedId, makeOnce } from '../../platform/signed/keyed-id.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { noteItem } from '../../sales/records/store.ts';
 import { readParts } from './read-parts.ts';

@@ -1,6 +1,6 @@
 import { newestFirst } from '../../../shared/contract/code-order.ts';
 import type { PostalAddress } from '../../../shared/contract/place.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type { ListingFacts, ListingRow } from '../../../shared/deals/listings/listing.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import type { TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
@@ -8,7 +8,7 @@ import type { PropertyNote } from '../../../shared/sales/records/property.ts';
 import type { HouseView } from '../../../shared/workspace/houses/house.ts';
 import { listingItem } from '../../deals/listings/store.ts';
 import { transactionItem } from '../../deals/transactions/store.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

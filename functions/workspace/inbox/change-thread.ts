@@ -5,7 +5,7 @@ import { MAX_SNOOZE_DAYS } from '../../../shared/workspace/inbox/snooze.ts';
 import type { ThreadRow } from '../../../shared/workspace/inbox/thread.ts';
 import type { ThreadDecision } from '../../../shared/workspace/inbox/thread-state.ts';
 import { audited } from '../../platform/audit.ts';
-import { invalidInput, notFound, versionConflict } from '../../platform/errors.ts';
+import { invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { shownThread, visibleThread } from './find-thread.ts';

@@ -1,10 +1,10 @@
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type { ThreadRow } from '../../../shared/workspace/inbox/thread.ts';
 import { checkScope } from '../../crm/leads/lead-access.ts';
 import { readLead } from '../../crm/leads/store.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isLeadThread, type StoredThread, threadItem } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { inboxContract } from '../../../shared/workspace/inbox/contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
-import type { Signer } from '../../platform/sign.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { changeThread } from './change-thread.ts';
 import { shownThread, visibleThread } from './find-thread.ts';
 import { countThreads, listThreads } from './list-threads.ts';

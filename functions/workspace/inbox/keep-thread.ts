@@ -2,7 +2,7 @@ import { heard, type ThreadPart, type ThreadWord } from '../../../shared/workspa
 import { chatIdOf } from '../../assistants/chat/conversation/hand-over/inbox-row.ts';
 import type { ChatSession } from '../../assistants/chat/store.ts';
 import { readLead } from '../../crm/leads/store.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type StoredPart, threadItem, threadPart } from './store.ts';
 import { readLeadWorld, readVisitorWorld, rowOf, threadWrites } from './thread-world.ts';

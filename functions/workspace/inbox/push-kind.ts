@@ -1,4 +1,4 @@
-import { isInScope, ownProfile } from '../../../shared/crm/leads/lead-scope.ts';
+import { isInScope, ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { inboxContract } from '../../../shared/workspace/inbox/contract.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadsOfBatch } from '../../crm/leads/push-kinds.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '../../../shared/contract/page.ts';
+import type { Page } from '../../../shared/contract/routes/page.ts';
 import type { TimelineItem } from '../../../shared/crm/leads/contract.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { authorOf, callLength, communicationStatusName, outcomeOfCall } from '../../../shared/crm/leads/words.ts';
@@ -7,9 +7,9 @@ import type { ChatSession } from '../../assistants/chat/store.ts';
 import { COMMUNICATIONS, communication } from '../../crm/leads/communication-store.ts';
 import { idsOfLead, leadPartition } from '../../crm/leads/store.ts';
 import { sourcesUnder } from '../../crm/leads/story/timeline-sources.ts';
-import { cursorOf, startOf } from '../../platform/cursor.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import type { Signer } from '../../platform/sign.ts';
+import { cursorOf, startOf } from '../../platform/signed/cursor.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { visibleThread } from './find-thread.ts';
 import { readWorld } from './thread-world.ts';

@@ -2,7 +2,7 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import { threadWakes } from '../../../shared/workspace/inbox/events.ts';
 import { standingOf, woken } from '../../../shared/workspace/inbox/thread-state.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
-import { untilWritten } from '../../platform/table/retry.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { readWorld, threadWrites } from './thread-world.ts';
 

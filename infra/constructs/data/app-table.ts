@@ -9,9 +9,9 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { OUTBOX_ATTRIBUTES, OUTBOX_MARKS } from '../../../shared/contract/events/outbox-attributes.ts';
 import { PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
-import { OUTBOX_ATTRIBUTES, OUTBOX_MARKS } from '../../../shared/contract/outbox-attributes.ts';
-import type { Contract } from '../../../shared/contract/route.ts';
+import type { Contract } from '../../../shared/contract/routes/route.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { leadingKeys, readsOnly, TableAccess, updatesOnly, type Verb } from './table-access.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Aws, Stack } from 'aws-cdk-lib';
 import { AccountRootPrincipal, Effect, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { LEADING_KEYS_MARK } from '../../../shared/contract/access/leading-keys.ts';
 import { PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
-import { LEADING_KEYS_MARK } from '../../../shared/contract/leading-keys.ts';
 import { projectRoot } from '../functions/function-bundle.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 

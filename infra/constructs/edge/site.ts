@@ -4,7 +4,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { Media } from '../data/media.ts';

@@ -1,6 +1,6 @@
 import { Fn, Stack } from 'aws-cdk-lib';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { QueueType } from '../../../shared/contract/event.ts';
+import type { QueueType } from '../../../shared/contract/events/event.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 
 /** A queue's consumer function with its queue and source. */

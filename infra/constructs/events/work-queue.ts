@@ -3,7 +3,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { QueueType } from '../../../shared/contract/event.ts';
+import type { QueueType } from '../../../shared/contract/events/event.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
 import { DeadLetters } from './dead-letters.ts';

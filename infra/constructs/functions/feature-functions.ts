@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import type { Contract } from '../../../shared/contract/route.ts';
+import type { Contract } from '../../../shared/contract/routes/route.ts';
 import type { ConsumerNeeds, Feature, FunctionNeeds } from '../../features/feature.ts';
 import { type AppTable, verbsOf } from '../data/app-table.ts';
 import { consumerTimeout } from '../events/work-queue.ts';

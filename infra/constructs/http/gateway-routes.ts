@@ -1,5 +1,5 @@
-import type { Contract, Route } from '../../../shared/contract/route.ts';
-import { gatewayPathOf, matchPath } from '../../../shared/contract/route-match.ts';
+import type { Contract, Route } from '../../../shared/contract/routes/route.ts';
+import { gatewayPathOf, matchPath } from '../../../shared/contract/routes/route-match.ts';
 
 /** A route of the HTTP API to the function of one feature. */
 export interface GatewayRoute {

@@ -3,7 +3,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Dashboard, GraphWidget, type IMetric, MathExpression, Metric, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import { businessMetrics, METRICS_NAMESPACE } from '../../../shared/contract/business-metrics.ts';
+import { businessMetrics, METRICS_NAMESPACE } from '../../../shared/contract/events/business-metrics.ts';
 import type { AppTable } from '../data/app-table.ts';
 import type { QueueOf } from '../events/queue-address.ts';
 import type { AppFunctions } from '../functions/app-functions.ts';

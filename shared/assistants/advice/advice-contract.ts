@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Property, ServiceCode } from '../../company/catalog/service.ts';
-import { access } from '../../contract/access.ts';
+import { access } from '../../contract/access/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
 import { Zip } from '../../contract/place.ts';
-import { route } from '../../contract/route.ts';
+import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { StoredAnalysis, StoredPrice, StoredQualification, Verdict } from './stored-advice.ts';
 

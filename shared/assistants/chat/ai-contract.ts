@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Property, ServiceCode } from '../../company/catalog/service.ts';
-import { access } from '../../contract/access.ts';
+import { access } from '../../contract/access/access.ts';
 import { idOf } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
-import { route } from '../../contract/route.ts';
+import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { PropertyDetails } from '../../sales/booking/order.ts';
 import { AiSource, LeadQualification, PricingRecommendation, PropertyAnalysis } from '../advice/ai-results.ts';

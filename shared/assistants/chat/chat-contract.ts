@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
-import { BrowserSessionId } from '../../contract/browser-session.ts';
-import { route } from '../../contract/route.ts';
+import { access } from '../../contract/access/access.ts';
+import { BrowserSessionId } from '../../contract/access/browser-session.ts';
+import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { UtmParams } from '../../crm/leads/lead.ts';
 import { ChatCard } from './chat-cards.ts';

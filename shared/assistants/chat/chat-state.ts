@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
-import { Visit } from '../../sales/booking/plan.ts';
+import { Visit } from '../../sales/booking/plan/plan.ts';
 
 /** What a conversation has revealed about the visitor and the property. */
 export const ChatFacts = z.object({

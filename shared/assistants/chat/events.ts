@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TenantCreated } from '../../company/tenancy/events.ts';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 
 /** Checks whether a conversation has been silent for an hour. */
 export const ChatIdleDue = eventType('chat.idle_due', z.object({ sessionId: z.string() }));

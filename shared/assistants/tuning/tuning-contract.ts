@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
+import { access } from '../../contract/access/access.ts';
 import { PathId } from '../../contract/id.ts';
-import { route } from '../../contract/route.ts';
+import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { AiReport } from './ai-report.ts';
 import { PromptInput, PromptVersion } from './prompt.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 
 /** Play a conversation with one side of a comparison. */
 export const TrialRequested = eventType(

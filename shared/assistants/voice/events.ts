@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 
 /** A staff member requested a call to a lead. */
 export const CallRequested = eventType('voice.call_asked', z.object({ callId: z.string() }));

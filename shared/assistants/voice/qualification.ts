@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Urgency } from '../../crm/leads/lead.ts';
-import { type ScoredLead, scoreLead } from '../../crm/leads/score.ts';
+import { type ScoredLead, scoreLead } from '../../crm/leads/scoring/score.ts';
 
 /** Seed 3, “Lead qualification”, as derived from a call. */
 export const CallQualification = z.object({

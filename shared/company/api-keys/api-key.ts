@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { scopes } from '../../contract/scope.ts';
+import { scopes } from '../../contract/access/scope.ts';
 import { text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { DEFAULT_CALLS_PER_MINUTE, expiryDays, MAX_CALLS_PER_MINUTE } from './key-limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../../contract/event.ts';
+import { eventType } from '../../contract/events/event.ts';
 
 /** Scheduled: a key ends in a week; whoever made it is told. */
 export const ApiKeyExpiring = eventType(

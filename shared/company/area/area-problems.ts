@@ -1,5 +1,5 @@
-import type { FieldError } from '../../contract/error.ts';
 import { isZip, ZIP_PROBLEM } from '../../contract/place.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 
 /** A point on the map, in degrees. */
 export interface Point {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
-import { route } from '../../contract/route.ts';
+import { access } from '../../contract/access/access.ts';
+import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { TrackedEvent } from '../site/track.ts';
 import { BrandingInput } from './branding-input.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../../contract/event.ts';
+import { eventType } from '../../contract/events/event.ts';
 
 /** Branding update; the digest identifies the version of the custom JavaScript. */
 export const BrandingChangedEvent = eventType(

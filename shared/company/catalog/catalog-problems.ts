@@ -1,5 +1,5 @@
-import type { FieldError } from '../../contract/error.ts';
 import { formatCents } from '../../contract/money.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import { isOffered } from './offered.ts';
 import type { Catalog, Package, Service, ServiceCode } from './service.ts';
 import { serviceName } from './service-name.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/error.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import { propertyLimits } from './property-limits.ts';
 import type { Tariff } from './service.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../contract/error.ts';
 import { formatCents, percentOf } from '../../contract/money.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import type { Service, ServiceCode, ZonePrice } from './service.ts';
 
 const isFor = (zone: ZonePrice, code: ServiceCode): boolean => zone.service === null || zone.service === code;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
-import { PageInput, pageOf } from '../../contract/page.ts';
-import { Role } from '../../contract/people.ts';
-import { route } from '../../contract/route.ts';
+import { access } from '../../contract/access/access.ts';
+import { Role } from '../../contract/access/people.ts';
+import { PageInput, pageOf } from '../../contract/routes/page.ts';
+import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { Instant, TimeZone } from '../../contract/time.ts';
 import { memberRoutes } from './member-routes.ts';

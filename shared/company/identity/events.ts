@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { eventType } from '../../contract/event.ts';
-import { Role } from '../../contract/people.ts';
+import { Role } from '../../contract/access/people.ts';
+import { eventType } from '../../contract/events/event.ts';
 import { SessionInfo } from './session.ts';
 
 const SignIn = z.object({

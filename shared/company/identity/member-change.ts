@@ -1,4 +1,4 @@
-import { isLeading, isStaff, type Role } from '../../contract/people.ts';
+import { isLeading, isStaff, type Role } from '../../contract/access/people.ts';
 
 /** The fields of a member that decide permissions. */
 export interface MemberAccess {

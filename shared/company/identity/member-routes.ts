@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
+import { access } from '../../contract/access/access.ts';
+import { Role } from '../../contract/access/people.ts';
 import { PathId } from '../../contract/id.ts';
-import { PageInput, pageOf } from '../../contract/page.ts';
-import { Role } from '../../contract/people.ts';
-import { route } from '../../contract/route.ts';
+import { PageInput, pageOf } from '../../contract/routes/page.ts';
+import { route } from '../../contract/routes/route.ts';
 import { Email, Phone } from '../../contract/text.ts';
 import { TimeZone } from '../../contract/time.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';

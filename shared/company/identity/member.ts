@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Role } from '../../contract/people.ts';
+import { Role } from '../../contract/access/people.ts';
 
 /** Roles of a membership: at least one, each once. */
 export const Roles = z

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/people.ts';
+import type { Role } from '../../contract/access/people.ts';
 
 /** Name and visibility of each role, shown when assigning it. */
 export const roleWords: Readonly<Record<Role, { readonly name: string; readonly sees: string }>> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { FeatureCode } from '../../contract/feature.ts';
+import { FeatureCode } from '../../contract/access/feature.ts';
 import type { PlanCode } from '../tenancy/tenant.ts';
 
-export { FeatureCode, isLicensed } from '../../contract/feature.ts';
+export { FeatureCode, isLicensed } from '../../contract/access/feature.ts';
 
 /** Usage by month (`YYYY-MM`, UTC). */
 const ByMonth = z.record(z.string(), z.int());

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isLicensed } from '../../contract/feature.ts';
+import { isLicensed } from '../../contract/access/feature.ts';
 import { PlanCode } from '../tenancy/tenant.ts';
 import { License } from './license.ts';
 import { meters, monthOf } from './usage.ts';

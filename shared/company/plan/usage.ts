@@ -1,4 +1,4 @@
-import { FeatureCode, isLicensed } from '../../contract/feature.ts';
+import { FeatureCode, isLicensed } from '../../contract/access/feature.ts';
 import type { PlanCode, Tenant } from '../tenancy/tenant.ts';
 import { featuresOfPlan, type License } from './license.ts';
 

@@ -1,4 +1,4 @@
-/** A page of the site: the document function answers its path with 200, `web/app/pages.ts` adds its component. */
+/** A page of the site: the document function answers its path with 200, `web/app/routing/pages.ts` adds its component. */
 export interface SitePage {
   /** `:name` matches one path segment, a final `/*` any rest. */
   readonly path: string;

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/error.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import type { FeePolicy } from './fee-policy.ts';
 
 /** The fees of a company that switches them on. */

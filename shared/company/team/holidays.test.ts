@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, weekday } from '../../contract/time.ts';
-import { addBusinessDays } from '../../sales/booking/business-day.ts';
+import { addBusinessDays } from '../../sales/booking/plan/business-day.ts';
 import { closedBetween, FederalHoliday, federalHolidays, holidayDate, workWeekOf } from './holidays.ts';
 import { defaultPolicy } from './policy.ts';
 import { policyProblems } from './policy-problems.ts';

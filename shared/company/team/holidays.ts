@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldError } from '../../contract/error.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import { addDays, LocalDate, weekday } from '../../contract/time.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';
 import { type WorkingHours, workdaysOf } from './working-hours.ts';

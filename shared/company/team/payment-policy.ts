@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/error.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import { feeProblems } from './fee-rules.ts';
 import type { Policy } from './policy.ts';
 import { taxProblems } from './tax-rules.ts';

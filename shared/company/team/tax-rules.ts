@@ -1,5 +1,5 @@
-import type { FieldError } from '../../contract/error.ts';
 import { isZip } from '../../contract/place.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import type { TaxPolicy, TaxRate } from './tax-policy.ts';
 
 export const noTax: TaxPolicy = { rates: [], services: [] };

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/error.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import type { Vendor } from './vendor.ts';
 import { hoursProblems } from './working-hours.ts';
 

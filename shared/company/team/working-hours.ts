@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/error.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 
 /** Working hours on a weekday (0 is Sunday), in minutes after local midnight. */
 export interface WorkingHours {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
-import { route } from '../../contract/route.ts';
+import { access } from '../../contract/access/access.ts';
+import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { brandingContract } from '../branding/branding-contract.ts';
 import { domainsContract } from '../domains/domains-contract.ts';

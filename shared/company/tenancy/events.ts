@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 
 /** A company was created; provisioning of its app client and domains follows. */
 export const TenantCreated = eventType(

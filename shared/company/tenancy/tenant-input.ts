@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FeatureCode } from '../../contract/feature.ts';
+import { FeatureCode } from '../../contract/access/feature.ts';
 import { CountyFips, Zip } from '../../contract/place.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { Instant, TimeZone } from '../../contract/time.ts';

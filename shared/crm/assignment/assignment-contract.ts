@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { readVersion, saved } from '../../company/settings/saved.ts';
-import { access } from '../../contract/access.ts';
+import { access } from '../../contract/access/access.ts';
 import { PathId } from '../../contract/id.ts';
-import { route } from '../../contract/route.ts';
+import { route } from '../../contract/routes/route.ts';
 import { AssignmentSettings } from './assignment.ts';
 
 export const AssignmentView = AssignmentSettings.extend(saved);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from '../../contract/text.ts';
 import { LeadStatus, Tag } from './lead.ts';
-import { LeadFilterInput } from './lead-filter.ts';
+import { LeadFilterInput } from './views/lead-filter.ts';
 
 export const BulkAction = z.enum(['assign', 'status', 'tag', 'untag']);
 export type BulkAction = z.infer<typeof BulkAction>;

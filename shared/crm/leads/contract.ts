@@ -3,7 +3,7 @@ import { mergeContract } from '../merge/merge-contract.ts';
 import { taskContract } from '../tasks/task-contract.ts';
 import { leadContract } from './lead-contract.ts';
 import { logContract } from './log/log-contract.ts';
-import { viewContract } from './view-contract.ts';
+import { viewContract } from './views/view-contract.ts';
 
 export { LeadDetail, TimelineItem } from './lead-contract.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 import { CaptureInput } from './capture.ts';
 
 /** A contact submitted an email address or phone number; `created` is true if this capture created the lead. */

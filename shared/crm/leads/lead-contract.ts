@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
+import { access } from '../../contract/access/access.ts';
 import { PathId } from '../../contract/id.ts';
-import { PageInput, pageOf } from '../../contract/page.ts';
-import { route } from '../../contract/route.ts';
+import { PageInput, pageOf } from '../../contract/routes/page.ts';
+import { route } from '../../contract/routes/route.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { NextAction } from '../tasks/next-action.ts';
 import { Task } from '../tasks/task.ts';
@@ -12,7 +12,7 @@ import { ConsentKind } from './consent.ts';
 import { ContactKind } from './contact-point.ts';
 import { LandingForm } from './landing-form.ts';
 import { ConversationEntry, Lead, LeadRow, LeadStatus, ScoreReason, Tags } from './lead.ts';
-import { LeadFilterInput, LeadOrder } from './lead-filter.ts';
+import { LeadFilterInput, LeadOrder } from './views/lead-filter.ts';
 
 /** Lead with conversation history, speed-to-lead clock and next action, as the detail page shows it. */
 export const LeadDetail = Lead.extend({

@@ -4,7 +4,7 @@ import { consentFlags, grantsFor } from '../leads/consent.ts';
 import type { Lead } from '../leads/lead.ts';
 import { placeOfCapture } from '../leads/lead-place.ts';
 import { statusAfterScoring } from '../leads/lead-status.ts';
-import { scoreLead } from '../leads/score.ts';
+import { scoreLead } from '../leads/scoring/score.ts';
 import { needsWelcomeSms } from '../tasks/priority.ts';
 import { type Giver, mergeContacts } from './merge-contacts.ts';
 

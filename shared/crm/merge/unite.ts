@@ -3,7 +3,7 @@ import { addProofs } from '../leads/contact-point.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { LeadPlace } from '../leads/lead-place.ts';
 import { statusAfterScoring } from '../leads/lead-status.ts';
-import { scoreLead } from '../leads/score.ts';
+import { scoreLead } from '../leads/scoring/score.ts';
 import { settleContacts, uniteClaims } from './merge-contacts.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
+import { access } from '../../contract/access/access.ts';
+import { Job } from '../../contract/events/job.ts';
 import { PathId } from '../../contract/id.ts';
-import { Job } from '../../contract/job.ts';
-import { PageInput, pageOf } from '../../contract/page.ts';
-import { route } from '../../contract/route.ts';
+import { PageInput, pageOf } from '../../contract/routes/page.ts';
+import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { BulkFilter } from '../leads/bulk.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 
 /** Next step of a dry run: `step` counts from 0, `round` is the version of the check it belongs to. */
 export const CheckContinues = eventType(

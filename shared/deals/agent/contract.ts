@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
+import { access } from '../../contract/access/access.ts';
 import { PostalAddress } from '../../contract/place.ts';
-import { route } from '../../contract/route.ts';
+import { route } from '../../contract/routes/route.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { LeadRow } from '../../crm/leads/lead.ts';
 import { ShowingView } from '../showings/contract.ts';

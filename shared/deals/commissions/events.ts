@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../../contract/event.ts';
+import { eventType } from '../../contract/events/event.ts';
 import { PayeeRole } from './disbursement.ts';
 
 /** A statement of an agent or a team lead is paid; its payee gets it by email. One event for each payee. */

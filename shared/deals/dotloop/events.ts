@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 import { LoopSubject } from './loop.ts';
 
 const profile = { profileId: z.string() };

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/error.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import { addDays } from '../../contract/time.ts';
 import type { Listing, ListingStatus } from './listing.ts';
 

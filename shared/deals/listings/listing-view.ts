@@ -5,7 +5,7 @@ import { Instant, LocalDate } from '../../contract/time.ts';
 import { OnAccount } from '../../sales/accounts/account.ts';
 import { BookingStatus } from '../../sales/booking/booking.ts';
 import { OrderStatus } from '../../sales/booking/order.ts';
-import { Plan, ReadyBy } from '../../sales/booking/plan.ts';
+import { Plan, ReadyBy } from '../../sales/booking/plan/plan.ts';
 import { Pricing, QuoteItem } from '../../sales/quoting/quote.ts';
 import { Listing } from './listing.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
-import { access } from '../../contract/access.ts';
+import { access } from '../../contract/access/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { PostalAddress } from '../../contract/place.ts';
-import { route } from '../../contract/route.ts';
+import { route } from '../../contract/routes/route.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';

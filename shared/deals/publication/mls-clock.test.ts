@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '../../contract/time.ts';
-import { addBusinessDays } from '../../sales/booking/business-day.ts';
+import { addBusinessDays } from '../../sales/booking/plan/business-day.ts';
 import { legalDaysOf } from '../legal-day.ts';
 import { deadlineTimes, submitDeadline, submitDueOn, updateDueOn } from './mls-clock.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 import { DealDocumentChanged } from '../../library/documents/events.ts';
 
 /** What happened with an item of a deal's checklist; kept as the item's history. A rejection is told to its submitter. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 import { ListingChanged, ListingStatusChanged } from '../listings/events.ts';
 
 /** Who acts about a showing: whoever is asked, whoever comes, or somebody else of the company. */

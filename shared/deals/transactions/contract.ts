@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
+import { access } from '../../contract/access/access.ts';
 import { idOf, PathId } from '../../contract/id.ts';
-import { PageInput, pageOf } from '../../contract/page.ts';
 import { PostalAddressInput } from '../../contract/place.ts';
-import { route } from '../../contract/route.ts';
+import { PageInput, pageOf } from '../../contract/routes/page.ts';
+import { route } from '../../contract/routes/route.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';

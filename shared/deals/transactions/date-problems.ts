@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/error.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import type { DateAct } from './contract.ts';
 
 /** The most dates of one deal. */

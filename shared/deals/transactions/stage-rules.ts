@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/error.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import type { Checklist } from './checklist.ts';
 import { agreementCodes, isGiven, openGates, subjectOf } from './checklist-rules.ts';
 import { effectiveDueOn, overdueDates } from './dates.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FieldError } from '../../contract/error.ts';
+import { FieldError } from '../../contract/routes/error.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
 import { DealParty, Stage, Transaction } from './transaction.ts';
 

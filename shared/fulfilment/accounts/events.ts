@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../../contract/event.ts';
+import { eventType } from '../../contract/events/event.ts';
 
 /** The first of the month has come: the account's orders that were done before it go on one statement. */
 export const StatementDue = eventType('account.statement_due', z.object({ companyId: z.string(), month: z.string() }));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 import { OrderCompleted, VendorReleased, VisitCompleted, VisitMissed } from '../../sales/booking/events.ts';
 import { StatementDue } from '../accounts/events.ts';
 import { OrderAccountChanged, PaymentReceived, RefundSent } from '../payments/events.ts';

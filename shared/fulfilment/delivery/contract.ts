@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
-import { access, party } from '../../contract/access.ts';
+import { access, party } from '../../contract/access/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
-import { PageInput, pageOf } from '../../contract/page.ts';
 import { PostalAddress } from '../../contract/place.ts';
-import { route } from '../../contract/route.ts';
+import { PageInput, pageOf } from '../../contract/routes/page.ts';
+import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { FileAddress } from '../../library/files/contract.ts';

@@ -1,7 +1,7 @@
 import type { ServiceCode } from '../../company/catalog/service.ts';
 import type { WorkWeek } from '../../company/team/holidays.ts';
 import { HOUR, instantAt, localDate, toInstant } from '../../contract/time.ts';
-import { addBusinessDays } from '../../sales/booking/business-day.ts';
+import { addBusinessDays } from '../../sales/booking/plan/business-day.ts';
 
 const DUE_MINUTE = 18 * 60;
 const STAGING_DAYS = 3;

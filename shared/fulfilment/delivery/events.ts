@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 import { VisitCompleted } from '../../sales/booking/events.ts';
 
 const OfDelivery = z.object({ deliveryId: z.string(), orderId: z.string() });

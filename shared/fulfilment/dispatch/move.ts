@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Instant, LocalDate } from '../../contract/time.ts';
 import { PlanId } from '../../sales/booking/hold.ts';
-import { Plan } from '../../sales/booking/plan.ts';
-import { VendorObstacle } from '../../sales/booking/vendor-choice.ts';
+import { Plan } from '../../sales/booking/plan/plan.ts';
+import { VendorObstacle } from '../../sales/booking/plan/vendor-choice.ts';
 import { DispatchVisit } from './visit.ts';
 
 /** A rule of availability that a move would break: what stands against the vendor, or against the time itself. */

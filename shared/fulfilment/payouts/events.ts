@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../../contract/event.ts';
+import { eventType } from '../../contract/events/event.ts';
 
 /** What vendors have approved up to a Monday is put on statements. */
 export const PayoutWeekDue = eventType('payout.week_due', z.object({ monday: z.string() }));

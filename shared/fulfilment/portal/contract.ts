@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { PublicTenant } from '../../company/tenancy/tenant.ts';
-import { access, signedParty } from '../../contract/access.ts';
+import { access, signedParty } from '../../contract/access/access.ts';
 import { idOf, PathId } from '../../contract/id.ts';
-import { PageInput, pageOf } from '../../contract/page.ts';
-import { route } from '../../contract/route.ts';
+import { PageInput, pageOf } from '../../contract/routes/page.ts';
+import { route } from '../../contract/routes/route.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { HouseholdRole, PartyRole } from '../../sales/booking/party.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../../contract/event.ts';
+import { eventType } from '../../contract/events/event.ts';
 
 /** A house's file was offered to an address, or accepted by it: the other side is told. Nobody is named. */
 export const HousePassed = eventType(

@@ -5,7 +5,7 @@ import { PostalAddress } from '../../contract/place.ts';
 import { Instant } from '../../contract/time.ts';
 import { OrderStatus, OrderView } from '../../sales/booking/order.ts';
 import { PartyRole } from '../../sales/booking/party.ts';
-import { RemoteDue, Visit } from '../../sales/booking/plan.ts';
+import { RemoteDue, Visit } from '../../sales/booking/plan/plan.ts';
 import { VisitState } from '../../sales/booking/visit-record.ts';
 import { AccountView } from '../payments/contract.ts';
 

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { access, party } from '../../contract/access.ts';
+import { access, party } from '../../contract/access/access.ts';
 import { idOf, PathId } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
-import { PageInput, pageOf } from '../../contract/page.ts';
-import { route } from '../../contract/route.ts';
+import { PageInput, pageOf } from '../../contract/routes/page.ts';
+import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';
 import { PlanId } from '../../sales/booking/hold.ts';
-import { Visit } from '../../sales/booking/plan.ts';
+import { Visit } from '../../sales/booking/plan/plan.ts';
 import { OrderVisit } from '../../sales/records/order-row.ts';
 import { MAX_DAYS, MAX_LINES, MAX_OPTIONS } from './limits.ts';
 import { AssessmentQuote, QuotedService, QuoteLine, QuoteOption, QuoteState } from './quote.ts';

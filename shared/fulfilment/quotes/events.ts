@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../../contract/event.ts';
+import { eventType } from '../../contract/events/event.ts';
 
 /** A revision is with its customer; from the second on it is a changed one. */
 export const QuoteSent = eventType(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 import { DocumentBinDue } from '../documents/events.ts';
 
 /** All parts of a file have arrived: its bytes are to be checked. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
+import { access } from '../../contract/access/access.ts';
 import { PathId } from '../../contract/id.ts';
-import { PageInput, pageOf } from '../../contract/page.ts';
-import { route } from '../../contract/route.ts';
+import { PageInput, pageOf } from '../../contract/routes/page.ts';
+import { route } from '../../contract/routes/route.ts';
 import { Instant } from '../../contract/time.ts';
 import { DeliveryRow, DeliveryState, DeliveryView, EndpointFields, EndpointView, ShownEndpoint } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 import { Instant } from '../../contract/time.ts';
 import { LeadCaptured, LeadChanged, LeadCreated, LeadsMerged } from '../../crm/leads/events.ts';
 import { ListingPriceChanged, ListingStatusChanged } from '../../deals/listings/events.ts';

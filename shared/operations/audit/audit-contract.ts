@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
-import { AuditEntry } from '../../contract/audit.ts';
-import { PageInput, pageOf } from '../../contract/page.ts';
-import { route } from '../../contract/route.ts';
+import { access } from '../../contract/access/access.ts';
+import { AuditEntry } from '../../contract/events/audit.ts';
+import { PageInput, pageOf } from '../../contract/routes/page.ts';
+import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../contract/audit.ts';
+import type { AuditEntry } from '../../contract/events/audit.ts';
 import { toCsv } from '../../contract/writing/csv.ts';
 
 const columns = [

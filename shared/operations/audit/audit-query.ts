@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../contract/audit.ts';
+import type { AuditEntry } from '../../contract/events/audit.ts';
 
 /** The filters of the audit log. */
 export interface AuditQuery {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
-import { ErrorOrigin, ListedError } from '../../contract/error-log.ts';
-import { route } from '../../contract/route.ts';
+import { access } from '../../contract/access/access.ts';
+import { ErrorOrigin, ListedError } from '../../contract/events/error-log.ts';
+import { route } from '../../contract/routes/route.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { FunctionHealth } from './function-health.ts';
 import { DeadLetter, Integration, QueueHealth } from './queue-health.ts';

@@ -1,7 +1,7 @@
 import { formatPhone } from '../../contract/text.ts';
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts';
 import type { Lead } from '../../crm/leads/lead.ts';
-import { tagKey } from '../../crm/leads/lead-facets.ts';
+import { tagKey } from '../../crm/leads/views/lead-facets.ts';
 import type { TemplateDefinition } from '../messaging/templates/template-definition.ts';
 import { businessTimeFrom } from './business-hours.ts';
 import type { Step, WaitUnit } from './step.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 import { LeadCaptured, LeadChanged, LeadCreated } from '../../crm/leads/events.ts';
 import { MessageReceived } from '../../crm/leads/log/message-received.ts';
 import { MessageWritten } from '../../crm/leads/log/message-written.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/error.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import { maySend } from './message-choice.ts';
 import type { Definition } from './rule.ts';
 import type { Step } from './step.ts';

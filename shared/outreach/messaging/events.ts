@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../../contract/event.ts';
+import { eventType } from '../../contract/events/event.ts';
 import { TemplateTexts } from './templates/template-texts.ts';
 
 /** A visit of the order is near; the order's current state and the due time determine which one and how near. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../../contract/event.ts';
+import { eventType } from '../../contract/events/event.ts';
 
 /** An order past a limit of its buyer's company waits for the company's approval; its contact is asked. */
 export const CompanyApprovalAsked = eventType(

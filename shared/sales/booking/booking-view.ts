@@ -1,5 +1,5 @@
 import type { Vendor } from '../../company/team/vendor.ts';
-import { type Caller, verifiedEmail } from '../../contract/access.ts';
+import { type Caller, verifiedEmail } from '../../contract/access/access.ts';
 import type { BookingStatus, NamedBooking } from './booking.ts';
 
 /** Whose bookings the viewer sees: one vendor's, those of an agent's own leads and orders, or everybody's. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { access, party } from '../../contract/access.ts';
-import { BrowserSessionId } from '../../contract/browser-session.ts';
+import { access, party } from '../../contract/access/access.ts';
+import { BrowserSessionId } from '../../contract/access/browser-session.ts';
 import { idOf, PathId } from '../../contract/id.ts';
-import { PageInput, pageOf } from '../../contract/page.ts';
-import { route } from '../../contract/route.ts';
+import { PageInput, pageOf } from '../../contract/routes/page.ts';
+import { route } from '../../contract/routes/route.ts';
 import { Email, text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { BookingStatus, NamedBooking } from './booking.ts';
@@ -12,8 +12,8 @@ import { HoldAnswer, HoldInput, PlanId } from './hold.ts';
 import { OrderFee, WaiverCause } from './money/fee.ts';
 import { FeeAnswer } from './money/fee-answer.ts';
 import { OrderInput, OrderPlaced, OrderView } from './order.ts';
-import { AvailabilityInput, Plan, ReadyBy } from './plan.ts';
-import { VendorChoice } from './vendor-choice.ts';
+import { AvailabilityInput, Plan, ReadyBy } from './plan/plan.ts';
+import { VendorChoice } from './plan/vendor-choice.ts';
 
 export type { NamedBooking } from './booking.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
-import { eventType } from '../../contract/event.ts';
+import { eventType } from '../../contract/events/event.ts';
 import { Cents } from '../../contract/money.ts';
 import { addressLine } from '../../contract/place.ts';
 import { ContactProof } from '../../crm/leads/contact-point.ts';

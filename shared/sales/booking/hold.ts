@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Instant } from '../../contract/time.ts';
-import { AvailabilityInput, RemoteDue, Visit } from './plan.ts';
+import { AvailabilityInput, RemoteDue, Visit } from './plan/plan.ts';
 
 export const PlanId = z.string().min(1).max(4000);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Property } from '../../company/catalog/service.ts';
-import { BrowserSessionId } from '../../contract/browser-session.ts';
+import { BrowserSessionId } from '../../contract/access/browser-session.ts';
 import { idOf } from '../../contract/id.ts';
 import { Cents } from '../../contract/money.ts';
 import { PostalAddress, PostalAddressInput } from '../../contract/place.ts';
@@ -12,8 +12,8 @@ import { Booking } from './booking.ts';
 import { PlanId } from './hold.ts';
 import { OrderFee, OrderFeePolicy } from './money/fee.ts';
 import { ChangeCosts } from './money/fee-answer.ts';
-import { RemoteDue, Visit } from './plan.ts';
-import { WeatherMove } from './weather-move.ts';
+import { RemoteDue, Visit } from './plan/plan.ts';
+import { WeatherMove } from './plan/weather-move.ts';
 import { Consents, DeliverySpeed, Profile } from './workflow/profile.ts';
 
 export const ContactInfo = z.strictObject({ fullName: plainLine(120), email: Email, phone: Phone });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { PublicCatalog } from '../../company/catalog/public-service.ts';
 import { Property } from '../../company/catalog/service.ts';
-import { access } from '../../contract/access.ts';
-import { BrowserSessionId } from '../../contract/browser-session.ts';
+import { access } from '../../contract/access/access.ts';
+import { BrowserSessionId } from '../../contract/access/browser-session.ts';
 import { Cents } from '../../contract/money.ts';
 import { Zip } from '../../contract/place.ts';
-import { route } from '../../contract/route.ts';
+import { route } from '../../contract/routes/route.ts';
 import { OnAccount, Payer } from '../accounts/account.ts';
 import { ClientStanding } from './client-standing.ts';
 import { AcceptedOffers, OrderToPrice, Quote, Services } from './quote.ts';

@@ -1,7 +1,7 @@
 import { notOffered, offeredCatalog } from '../../company/catalog/offered.ts';
 import type { Catalog, ServiceCode } from '../../company/catalog/service.ts';
 import { amountOf } from '../../company/catalog/tariff.ts';
-import type { FieldError } from '../../contract/error.ts';
+import type { FieldError } from '../../contract/routes/error.ts';
 import type { ClientStanding } from './client-standing.ts';
 import type { Offer } from './offer.ts';
 import { describeOffer } from './offer-text.ts';

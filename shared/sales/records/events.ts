@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 
 /** The next hundred items of a recount; `after` is the last key that was counted. */
 export const RecountContinues = eventType(

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { access } from '../../contract/access.ts';
+import { access } from '../../contract/access/access.ts';
 import { PathId } from '../../contract/id.ts';
-import { PageInput, pageOf } from '../../contract/page.ts';
 import { Zip } from '../../contract/place.ts';
-import { route } from '../../contract/route.ts';
-import { ClientRow } from './client.ts';
+import { PageInput, pageOf } from '../../contract/routes/page.ts';
+import { route } from '../../contract/routes/route.ts';
+import { ClientRow } from './clients/client.ts';
 import { OrderVisit } from './order-row.ts';
 import { NoteText, Property, PropertyNote, PropertyRow } from './property.ts';
 

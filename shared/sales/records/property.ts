@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PostalAddress } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
-import { ClientSums } from './client.ts';
+import { ClientSums } from './clients/client.ts';
 
 /** A property, whatever the spelling of its address; its details come from the latest order. */
 export const Property = z.object({

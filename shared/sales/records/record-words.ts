@@ -1,5 +1,5 @@
 import type { tokensOf } from '../../crm/leads/lead-tokens.ts';
-import type { ClientRow } from './client.ts';
+import type { ClientRow } from './clients/client.ts';
 import type { PropertyRow } from './property.ts';
 
 type Searched = Parameters<typeof tokensOf>[0];

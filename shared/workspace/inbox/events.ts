@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType, queueType } from '../../contract/event.ts';
+import { eventType, queueType } from '../../contract/events/event.ts';
 
 /** A snooze ends: the thread comes back, unless somebody has decided otherwise meanwhile. */
 export const ThreadWakes = eventType('thread.wakes', z.object({ threadId: z.string() }));

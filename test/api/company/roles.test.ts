@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { GOOGLE_REQUIRED } from '../../../shared/contract/error.ts';
+import { GOOGLE_REQUIRED } from '../../../shared/contract/routes/error.ts';
 import { expectError } from '../../support/cloud/expect-error.ts';
 import { call } from '../../support/cloud/http.ts';
 import { tokenOf, untilIdle } from '../../support/cloud/studio.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { addDays, localDate } from '../../../shared/contract/time.ts';
 import { commissionsContract } from '../../../shared/deals/commissions/contract.ts';
 import { listingsContract } from '../../../shared/deals/listings/contract.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { expectError } from '../../support/cloud/expect-error.ts';
 import { named, openBadRequests } from '../../support/contract/bad-requests.ts';
 import { allRoutes, takesBody, walkedRoutes } from '../../support/contract/routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import type { Contract, Route } from '../../../shared/contract/route.ts';
-import { createRouteMatcher } from '../../../shared/contract/route-match.ts';
+import type { Contract, Route } from '../../../shared/contract/routes/route.ts';
+import { createRouteMatcher } from '../../../shared/contract/routes/route-match.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { expectError } from '../../support/cloud/expect-error.ts';
 import { openBadRequests } from '../../support/contract/bad-requests.ts';

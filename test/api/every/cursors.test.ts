@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createSigner } from '../../../functions/platform/sign.ts';
+import { createSigner } from '../../../functions/platform/signed/sign.ts';
 import { expectFieldError } from '../../support/cloud/expect-error.ts';
 import { call } from '../../support/cloud/http.ts';
 import { untilIdle } from '../../support/cloud/studio.ts';

@@ -92,7 +92,7 @@ describe('before its first paint', () => {
   test.each(visits)('%s%s names every file that the page needs, and no other', async (host, path) => {
     const { body } = await call(origin, `GET ${path}`, { host });
     const page = Object.keys(manifest).filter((source) => modules[path]?.test(source));
-    const entries = [...Object.keys(manifest).filter((source) => source.endsWith('index.html')), 'app/start.tsx'];
+    const entries = [...Object.keys(manifest).filter((source) => source.endsWith('index.html')), 'app/start/start.tsx'];
     const needed = new Set([...entries, ...page].flatMap((source) => [...withImports(source)]));
     const named = tagsIn(body).flatMap(({ name, attributes: { rel, href = '', src = '' } }) =>
       name === 'script' ? [src] : rel === 'modulepreload' ? [href] : [],

@@ -74,7 +74,7 @@ describe('outside the back office', () => {
     ['sign-in', /identity\/auth-page\.tsx$/],
     ['workspace', /app\/workspace\/workspace\.tsx$/],
     ['header of somebody signed in', /shell\/signed-in-account\.tsx$/],
-    ['sign-in kept alive', /auth\/auth-amplify\.ts$/],
+    ['sign-in kept alive', /auth\/sign-in\/auth-amplify\.ts$/],
   ])('nothing of Cloudscape ever comes to: %s', (_name, page) => {
     const files = [...everythingOf(chunkLike(page))];
     expect(files.length).toBeGreaterThan(1);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { features, placeOfUnknown } from '../../../infra/features/features.ts';
 import { matchRoute, parseRoute, sortRoutes } from '../../../infra/local/http/api-routes.ts';
-import type { Route } from '../../../shared/contract/route.ts';
-import { gatewayPathOf } from '../../../shared/contract/route-match.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
+import { gatewayPathOf } from '../../../shared/contract/routes/route-match.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { resourcesOf } from '../../support/cloud/deployed.ts';
 import { allRoutes } from '../../support/contract/routes.ts';

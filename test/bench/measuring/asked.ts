@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { TableFront } from '../../../infra/local/table/front.ts';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { gatewayEvent } from '../../support/cloud/gateway-event.ts';
 import { cpuOf, ROUNDS, type Row, ratios, summarize } from './measure.ts';
 import { recordCalls } from './replay.ts';

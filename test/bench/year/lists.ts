@@ -1,4 +1,4 @@
-import { type Route, routeKey } from '../../../shared/contract/route.ts';
+import { type Route, routeKey } from '../../../shared/contract/routes/route.ts';
 import { addDays } from '../../../shared/contract/time.ts';
 import { call } from '../../support/cloud/http.ts';
 import { callsOf, freshTokenOf, resetCalls } from '../../support/cloud/studio.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rooms } from '../../../web/app/console/rooms.ts';
+import { rooms } from '../../../web/app/console/rooms/rooms.ts';
 import { sectionPath, sections } from '../../../web/app/console/settings/sections.ts';
 import { call } from '../../support/cloud/http.ts';
 import { tokenOf } from '../../support/cloud/studio.ts';

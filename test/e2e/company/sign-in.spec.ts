@@ -34,7 +34,7 @@ test('a signed-out person signs in and comes back to the page they asked for, le
 
 test('no address and no stored page makes a sign-in end on a foreign page', async ({ page, origin }) => {
   let way = page.getByRole('button', { name: 'Continue with Google' });
-  // `web/platform/auth-return` and T22 try all of them, and more, in each run.
+  // `web/platform/auth/sign-in/auth-return` and T22 try all of them, and more, in each run.
   for (const foreign of oneInTurn(['//evil.example/admin', 'https://evil.example/admin', '/\\evil.example'])) {
     const asked = encodeURIComponent(foreign);
     await page.goto(`/auth?requireGoogle=true&returnTo=${asked}&next=${asked}&redirect=${asked}`);

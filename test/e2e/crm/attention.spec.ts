@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rooms } from '../../../web/app/console/rooms.ts';
+import { rooms } from '../../../web/app/console/rooms/rooms.ts';
 import { call } from '../../support/cloud/http.ts';
 import { shareInTurn } from '../../support/run/full.ts';
 import { Walk } from '../page/walk.ts';

@@ -1,4 +1,4 @@
-import { type Room, roomAt, rooms } from '../../../web/app/console/rooms.ts';
+import { type Room, roomAt, rooms } from '../../../web/app/console/rooms/rooms.ts';
 import { sectionPath, sections } from '../../../web/app/console/settings/sections.ts';
 import { type Stop, stopsOf } from '../../support/people/walked-rooms.ts';
 import { Records } from '../people/records.ts';

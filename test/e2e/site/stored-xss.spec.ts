@@ -1,4 +1,4 @@
-import { type Room, rooms } from '../../../web/app/console/rooms.ts';
+import { type Room, rooms } from '../../../web/app/console/rooms/rooms.ts';
 import { sectionPath, sections } from '../../../web/app/console/settings/sections.ts';
 import { isFull, shareInTurn } from '../../support/run/full.ts';
 import { testInOwnCloud, testWithProviders } from '../clouds/own-cloud.ts';

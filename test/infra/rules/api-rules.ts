@@ -1,7 +1,7 @@
 import { features, placeOfUnknown } from '../../../infra/features/features.ts';
 import { matchRoute, parseRoute, sortRoutes } from '../../../infra/local/http/api-routes.ts';
-import { type Contract, type Route, routeKey } from '../../../shared/contract/route.ts';
-import { gatewayPathOf } from '../../../shared/contract/route-match.ts';
+import { type Contract, type Route, routeKey } from '../../../shared/contract/routes/route.ts';
+import { gatewayPathOf } from '../../../shared/contract/routes/route-match.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { ofType, one, type Properties, type Rule, referencesOf, type Template } from '../template.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OUTBOX_ATTRIBUTES, OUTBOX_MARKS } from '../../../shared/contract/outbox-attributes.ts';
+import { OUTBOX_ATTRIBUTES, OUTBOX_MARKS } from '../../../shared/contract/events/outbox-attributes.ts';
 import { ofType, type Properties, policiesOf, type Rule, referencesOf, type Template } from '../template.ts';
 
 const list = <T>(value: T | T[] | undefined): T[] =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { chatIdOf } from '../../../functions/assistants/chat/conversation/hand-over/inbox-row.ts';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { call } from '../../support/cloud/http.ts';
 import { eventually, type Listening, listen } from '../../support/cloud/sockets.ts';
 import { tokenOf, untilIdle } from '../../support/cloud/studio.ts';

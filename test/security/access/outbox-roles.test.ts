@@ -8,9 +8,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openOutbox } from '../../../functions/platform/table/outbox.ts';
+import { openOutbox } from '../../../functions/platform/table/events/outbox.ts';
 import { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
-import { eventType } from '../../../shared/contract/event.ts';
+import { eventType } from '../../../shared/contract/events/event.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { type Guarded, startGuarded } from '../drawn/leading-keys/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { type Answer, call } from '../../support/cloud/http.ts';
 import { resetCalls, writesOf } from '../../support/cloud/studio.ts';
 import { allRoutes, callOf, isVendors, takesBody } from '../../support/contract/routes.ts';

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTokenVerifier } from '../../../functions/company/identity/sign-in/token.ts';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { type Answer, call } from '../../support/cloud/http.ts';
 import { resetCalls, signatureOf, tokenOf, writesOf } from '../../support/cloud/studio.ts';
 import { allRoutes, callOf, isOpen, takesBody } from '../../support/contract/routes.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AuditEntry } from '../../../shared/contract/audit.ts';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { AuditEntry } from '../../../shared/contract/events/audit.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { bookingContract } from '../../../shared/sales/booking/contract.ts';
 import { type Answer, call } from '../../support/cloud/http.ts';
 import { itemsOf, putItems, tokenOf } from '../../support/cloud/studio.ts';

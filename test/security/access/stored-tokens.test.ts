@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { call } from '../../support/cloud/http.ts';
 import { itemsOf, untilIdle } from '../../support/cloud/studio.ts';
 import { allRoutes, callOf, takesBody } from '../../support/contract/routes.ts';

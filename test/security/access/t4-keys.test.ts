@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { leadingKeysOf } from '../../../functions/platform/table/session-policy.ts';
+import { leadingKeysOf } from '../../../functions/platform/table/client/session-policy.ts';
 import { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
 import { isLike } from '../../../infra/local/iam/policy.ts';
 import { idOf } from '../../../shared/contract/id.ts';

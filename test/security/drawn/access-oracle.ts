@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import type { Person } from './people.ts';
 
 /** Where somebody asks: the platform's host, or that of the tenant with this slug. */

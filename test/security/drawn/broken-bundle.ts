@@ -6,7 +6,7 @@ import { lean } from '../../../infra/constructs/functions/lean.ts';
 import { leanSdk } from '../../../infra/constructs/functions/lean-sdk.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const errors = join(root, 'functions/platform/errors.ts');
+const errors = join(root, 'functions/platform/errors/errors.ts');
 
 /**
  * Gives the handlers of a feature an error class of their own, as it once happened, and takes the brand by which both
@@ -15,11 +15,11 @@ const errors = join(root, 'functions/platform/errors.ts');
 const ownErrors: Plugin = {
   name: 'own-errors',
   setup(bundle) {
-    bundle.onResolve({ filter: /platform\/errors\.ts$/ }, () => ({ path: errors, namespace: 'own' }));
+    bundle.onResolve({ filter: /platform\/errors\/errors\.ts$/ }, () => ({ path: errors, namespace: 'own' }));
     bundle.onLoad({ filter: /.*/, namespace: 'own' }, () => ({
       contents: readFileSync(errors, 'utf8').replace("Symbol.for('northlight.AppError')", 'Symbol()'),
       loader: 'ts',
-      resolveDir: join(root, 'functions/platform'),
+      resolveDir: join(root, 'functions/platform/errors'),
     }));
   },
 };

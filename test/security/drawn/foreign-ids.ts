@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import type { Answer } from '../../support/cloud/http.ts';
 import { untilIdle } from '../../support/cloud/studio.ts';
 import { allRoutes, callOf, pathParametersOf } from '../../support/contract/routes.ts';

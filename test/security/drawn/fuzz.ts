@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Route, routeKey } from '../../../shared/contract/route.ts';
+import { type Route, routeKey } from '../../../shared/contract/routes/route.ts';
 import { allRoutes, callOf } from '../../support/contract/routes.ts';
 import { seed } from '../../support/run/seed.ts';
 import { wrongWith } from './judge.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ErrorBody } from '../../../shared/contract/error.ts';
-import type { Route } from '../../../shared/contract/route.ts';
+import { ErrorBody } from '../../../shared/contract/routes/error.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import type { Got } from './world.ts';
 
 /** What kind of request was sent: keeping to its schema, breaking one constraint of it, or meant to hurt. */

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
 import { defaultTenant } from '../../../functions/company/tenancy/demo/demo-tenants.ts';
 import { PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
-import { type Route, routeKey } from '../../../shared/contract/route.ts';
+import { type Route, routeKey } from '../../../shared/contract/routes/route.ts';
 import { type RunningCloud, startCloud } from '../../support/cloud/cloud.ts';
 import { itemsOf, moveClock, putItems, tokenOf } from '../../support/cloud/studio.ts';
 import { allRoutes, callOf, isOpen, isVendors, takesBody } from '../../support/contract/routes.ts';

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { type Answer, type CallOptions, call } from '../../support/cloud/http.ts';
 import { signatureOf, tokenOf } from '../../support/cloud/studio.ts';
 import { allRoutes, callOf, pathParametersOf, takesBody } from '../../support/contract/routes.ts';

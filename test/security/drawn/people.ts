@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/contract/people.ts';
+import type { Role } from '../../../shared/contract/access/people.ts';
 import { call } from '../../support/cloud/http.ts';
 import { itemsOf, putItems, type StoredItem, tokenOf } from '../../support/cloud/studio.ts';
 import { seeded } from '../../support/people/staff.ts';

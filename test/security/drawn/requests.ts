@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { pathParametersOf, takesBody, walkedRoutes } from '../../support/contract/routes.ts';
 import { inputSchemaOf } from '../../support/contract/schema.ts';
 import { type Spoiled, spoiledInputs } from '../../support/contract/spoil.ts';

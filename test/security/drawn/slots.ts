@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { type Answer, type CallOptions, call } from '../../support/cloud/http.ts';
 import { isOpen, pathParametersOf, takesBody } from '../../support/contract/routes.ts';
 import { sampleOf } from '../../support/contract/sample.ts';

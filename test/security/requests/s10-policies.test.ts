@@ -3,7 +3,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, inject, it } from 'vitest';
 import { contentSecurityPolicy } from '../../../functions/company/site/content-security-policy.ts';
-import { sandboxFrame } from '../../../functions/company/site/sandbox.ts';
+import { sandboxFrame } from '../../../functions/company/site/sandbox/sandbox.ts';
 import { sitePages } from '../../../shared/company/site/site-pages.ts';
 import { call } from '../../support/cloud/http.ts';
 import { printBar } from '../drawn/bar.ts';

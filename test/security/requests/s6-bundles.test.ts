@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Contract } from '../../../shared/contract/route.ts';
+import type { Contract } from '../../../shared/contract/routes/route.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 import { catalogContract } from '../../../shared/sales/quoting/contract.ts';
 import { walkedRoutes } from '../../support/contract/routes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { allRoutes, callOf } from '../../support/contract/routes.ts';
 import { quickOrFull } from '../../support/run/full.ts';
 import { printBar } from '../drawn/bar.ts';

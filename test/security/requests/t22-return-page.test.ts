@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { allowedReturn } from '../../../web/platform/auth/auth-return.ts';
+import { allowedReturn } from '../../../web/platform/auth/sign-in/auth-return.ts';
 import { quickOrFull } from '../../support/run/full.ts';
 import { seed } from '../../support/run/seed.ts';
 import { printBar } from '../drawn/bar.ts';

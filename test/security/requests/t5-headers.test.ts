@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readAssembly } from '../../../infra/local/template/assembly.ts';
 import { stableId } from '../../../infra/local/template/stable-id.ts';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { resourcesOf } from '../../support/cloud/deployed.ts';
 import { type Answer, type CallOptions, call } from '../../support/cloud/http.ts';
 import { callsOf, resetCalls, tokenOf, writesOf } from '../../support/cloud/studio.ts';

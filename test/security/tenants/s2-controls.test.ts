@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { allRoutes, callOf, pathParametersOf } from '../../support/contract/routes.ts';
 import { oneInTurn } from '../../support/run/full.ts';
 import { printBar } from '../drawn/bar.ts';

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { isLandingPage } from '../../../shared/company/site/landing/landing-page.ts';
 import { sitePages } from '../../../shared/company/site/site-pages.ts';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { type Answer, type CallOptions, call } from '../../support/cloud/http.ts';
 import { eventually, type Listening, listen } from '../../support/cloud/sockets.ts';

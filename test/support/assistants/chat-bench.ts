@@ -8,7 +8,7 @@ import { createLog } from '../../../functions/platform/log.ts';
 import { payLater } from '../../../functions/sales/payments/payment-terms.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { staffCaller } from '../cloud/gateway-event.ts';
 import { createSpokenLine } from '../people/spoken.ts';
 import { itemsByKind, NOW, startBookingWorld } from '../world/booking-world.ts';

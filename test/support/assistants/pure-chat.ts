@@ -12,7 +12,7 @@ import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import type { Plan } from '../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../shared/sales/booking/plan/plan.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ErrorBody } from '../../../shared/contract/error.ts';
+import { ErrorBody } from '../../../shared/contract/routes/error.ts';
 import type { Answer } from './http.ts';
 
 /** The one error shape with this status and code, and nothing of the inside in it. */

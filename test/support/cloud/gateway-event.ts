@@ -1,6 +1,6 @@
 import type { Principal } from '../../../functions/platform/http/principal.ts';
-import type { Caller } from '../../../shared/contract/access.ts';
-import { FeatureCode } from '../../../shared/contract/feature.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import { FeatureCode } from '../../../shared/contract/access/feature.ts';
 
 /** Key 1 of everything that is signed in a test. */
 export const signingKeys = '1:a signing secret for tests only and long enough';

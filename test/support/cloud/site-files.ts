@@ -36,7 +36,7 @@ export const chunkLike = (name: RegExp): string => {
 export const fileLike = (name: RegExp): string => manifest[chunkLike(name)]?.file ?? '';
 
 /** What each page loads: the entries, and the application that the entry asks for. */
-const entries = [...Object.keys(manifest).filter((source) => manifest[source]?.isEntry), 'app/start.tsx'];
+const entries = [...Object.keys(manifest).filter((source) => manifest[source]?.isEntry), 'app/start/start.tsx'];
 
 /** The scripts that a page with such modules loads before anybody touches it. */
 export const scriptsOf = (...names: readonly RegExp[]): string[] =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { eachMessage } from '../../../shared/contract/several-messages.ts';
+import { eachMessage } from '../../../shared/contract/events/several-messages.ts';
 import type { CallOptions } from './http.ts';
 import { call } from './http.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { type Answer, type CallOptions, call } from '../cloud/http.ts';
 import { resetCalls, tokenOf, writesOf } from '../cloud/studio.ts';
 import { seeded } from '../people/staff.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { contracts } from '../../../shared/operations/api.ts';
 
 /** Every route of every contract: a route that is added is walked by all tests that loop over this list. */

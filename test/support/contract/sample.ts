@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { inputSchemaOf, type Schema } from './schema.ts';
 
 // Texts whose schema can't say all that is checked, by the name of their field.

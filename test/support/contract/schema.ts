@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { pathParametersOf } from './routes.ts';
 
 /** As much of JSON Schema as the contracts use; `nullable` stands for a choice between null and something. */

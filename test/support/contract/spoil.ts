@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
 import { sampleInput } from './sample.ts';
 import { inputSchemaOf, type Schema } from './schema.ts';
 

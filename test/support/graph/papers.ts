@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { pageAt } from '../../../shared/company/site/site-pages.ts';
 import { contracts } from '../../../shared/operations/api.ts';
-import { rooms } from '../../../web/app/console/rooms.ts';
+import { rooms } from '../../../web/app/console/rooms/rooms.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const skipped = /(^|\/)(node_modules|\.git|\.local|\.cache|dist|cdk\.out|pictures|test-results)(\/|$)/;

@@ -1,4 +1,3 @@
-import { acceptOffer, declineOffer } from '../../../functions/fulfilment/dispatch/answer-offer.ts';
 import {
   assignVisit,
   holdVisit,
@@ -6,15 +5,16 @@ import {
   resumeVisit,
 } from '../../../functions/fulfilment/dispatch/desk-acts.ts';
 import { moveVisit } from '../../../functions/fulfilment/dispatch/move-visit.ts';
+import { acceptOffer, declineOffer } from '../../../functions/fulfilment/dispatch/offers/answer-offer.ts';
 import { beginCheckout } from '../../../functions/fulfilment/payments/act/checkout.ts';
 import { recordPayment, undoPayment } from '../../../functions/fulfilment/payments/act/record-payment.ts';
 import { askRefund } from '../../../functions/fulfilment/payments/act/refund-order.ts';
 import { auditItem } from '../../../functions/platform/audit.ts';
-import { AppError } from '../../../functions/platform/errors.ts';
+import { AppError } from '../../../functions/platform/errors/errors.ts';
 import { cancelOrder } from '../../../functions/sales/booking/order/change/cancel-order.ts';
 import { rescheduleOrder } from '../../../functions/sales/booking/order/change/reschedule-order.ts';
 import { confirmOrder } from '../../../functions/sales/booking/order/confirm/confirm-order.ts';
-import { offerPlans } from '../../../functions/sales/booking/plan/offer-plans.ts';
+import { offerPlans } from '../../../functions/sales/booking/plan/offers/offer-plans.ts';
 import { changeBooking } from '../../../functions/sales/booking/visit/change-booking.ts';
 import { payByCard } from '../../../functions/sales/payments/payment-terms.ts';
 import type { Dispute, Intent, Refund, Session } from '../../../infra/local/providers/stripe/objects.ts';

@@ -19,9 +19,9 @@ import { createOutboxRouter, createOutboxSweep } from '../../../functions/operat
 import { applyDeliveryEvent } from '../../../functions/outreach/messaging/delivery/apply-delivery-event.ts';
 import { consume } from '../../../functions/platform/consume.ts';
 import type { PrivateStore } from '../../../functions/platform/objects/private-store.ts';
-import { openDueIndex } from '../../../functions/platform/table/due-index.ts';
+import { openDueIndex } from '../../../functions/platform/table/events/due-index.ts';
+import { type OutboxEntry, openOutbox } from '../../../functions/platform/table/events/outbox.ts';
 import { type OpenTable, openTables } from '../../../functions/platform/table/open.ts';
-import { type OutboxEntry, openOutbox } from '../../../functions/platform/table/outbox.ts';
 import { startStripe } from '../../../infra/local/providers/stripe/stand-in.ts';
 import { signatureHeader } from '../../../infra/local/providers/stripe/webhooks.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';

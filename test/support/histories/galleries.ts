@@ -1,5 +1,5 @@
 import { readDelivery } from '../../../functions/fulfilment/delivery/claim-delivery.ts';
-import { AppError } from '../../../functions/platform/errors.ts';
+import { AppError } from '../../../functions/platform/errors/errors.ts';
 import { manageTokenOf } from '../../../functions/sales/booking/order/order-identity.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { deliveredFileIds, picturesOf } from '../../../shared/fulfilment/delivery/delivery.ts';

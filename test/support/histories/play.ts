@@ -1,4 +1,4 @@
-import { AppError } from '../../../functions/platform/errors.ts';
+import { AppError } from '../../../functions/platform/errors/errors.ts';
 import { HOUR, MINUTE } from '../../../shared/contract/time.ts';
 import { type Act, type ActName, atProvider, People, payAll } from './acts.ts';
 import type { Company } from './company.ts';

@@ -1,5 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import type { QueueType } from '../../../shared/contract/event.ts';
+import type { QueueType } from '../../../shared/contract/events/event.ts';
 import { MINUTE } from '../../../shared/contract/time.ts';
 import { recordOf } from '../table/deliver.ts';
 

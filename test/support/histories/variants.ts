@@ -1,5 +1,5 @@
 import { ledgerLine, providerRef } from '../../../functions/fulfilment/payments/store.ts';
-import { AppError } from '../../../functions/platform/errors.ts';
+import { AppError } from '../../../functions/platform/errors/errors.ts';
 import type { Stored } from '../../../functions/platform/table/item.ts';
 import { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
 import type { Write } from '../../../functions/platform/table/write.ts';

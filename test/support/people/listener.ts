@@ -7,9 +7,9 @@ import {
 } from '../../../functions/platform/realtime/connection.ts';
 import type { ConnectionTables } from '../../../functions/platform/realtime/forget.ts';
 import { joinedWrite } from '../../../functions/platform/realtime/listeners.ts';
-import type { Caller } from '../../../shared/contract/access.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import type { Role } from '../../../shared/contract/access/people.ts';
 import { newId } from '../../../shared/contract/id.ts';
-import type { Role } from '../../../shared/contract/people.ts';
 
 interface Who {
   readonly tenantId: string;

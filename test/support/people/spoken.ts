@@ -1,5 +1,5 @@
 import type { Line } from '../../../functions/platform/realtime/line.ts';
-import { eachMessage } from '../../../shared/contract/several-messages.ts';
+import { eachMessage } from '../../../shared/contract/events/several-messages.ts';
 
 /** A line that notes what every connection was told, in how many posts, and which are gone, broken or were ended. */
 export const createSpokenLine = () => {

@@ -1,4 +1,4 @@
-import type { Room } from '../../../web/app/console/rooms.ts';
+import type { Room } from '../../../web/app/console/rooms/rooms.ts';
 
 /** An address that a walk goes to, and the heading by which it knows that it is there. */
 export interface Stop {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../functions/platform/errors.ts';
+import { AppError } from '../../../functions/platform/errors/errors.ts';
 
 const isBusy = (error: unknown): boolean => error instanceof AppError && error.kind === 'unavailable';
 

@@ -1,7 +1,7 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { lead } from '../../../functions/crm/leads/store.ts';
 import { type Stored, toItem } from '../../../functions/platform/table/item.ts';
-import { CELL_MINUTES } from '../../../functions/sales/booking/plan/calendar.ts';
+import { CELL_MINUTES } from '../../../functions/sales/booking/plan/calendar/calendar.ts';
 import { bookingItem, calendarDay } from '../../../functions/sales/booking/store.ts';
 import { orderRow, type StoredOrderRow } from '../../../functions/sales/records/store.ts';
 import { newId } from '../../../shared/contract/id.ts';

@@ -1,7 +1,7 @@
 import { CreateTableCommand, type CreateTableCommandInput, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { createSigner } from '../../../functions/platform/sign.ts';
-import { documentClient, silentLogger } from '../../../functions/platform/table/client.ts';
+import { createSigner } from '../../../functions/platform/signed/sign.ts';
+import { documentClient, silentLogger } from '../../../functions/platform/table/client/client.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';
 import { startTableEngine } from '../../../infra/local/table/engine.ts';
 import { signingKeys } from '../cloud/gateway-event.ts';

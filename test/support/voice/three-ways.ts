@@ -11,7 +11,7 @@ import { createLog } from '../../../functions/platform/log.ts';
 import { payLater } from '../../../functions/sales/payments/payment-terms.ts';
 import type { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
-import type { Plan } from '../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../shared/sales/booking/plan/plan.ts';
 import { createSpokenLine } from '../people/spoken.ts';
 import { confirm, firstPlan, orderFor } from '../world/booking-world.ts';
 import { settle } from '../world/rivals.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { AppError } from '../../../functions/platform/errors.ts';
+import { AppError } from '../../../functions/platform/errors/errors.ts';
 import { extendHold, releaseHold } from '../../../functions/sales/booking/hold/change-hold.ts';
 import { holdVisits } from '../../../functions/sales/booking/hold/hold-visits.ts';
 import { cancelOrder } from '../../../functions/sales/booking/order/change/cancel-order.ts';
 import { rescheduleOrder } from '../../../functions/sales/booking/order/change/reschedule-order.ts';
-import { type BookingContext, offerPlans } from '../../../functions/sales/booking/plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../../../functions/sales/booking/plan/offers/offer-plans.ts';
 import type { OrderPlaced } from '../../../shared/sales/booking/order.ts';
 import { quickOrFull } from '../run/full.ts';
 import { injectConflicts } from '../table/table-faults.ts';

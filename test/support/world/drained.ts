@@ -1,7 +1,7 @@
 import { createDueSweep } from '../../../functions/operations/due/due-sweep.ts';
 import { createLog } from '../../../functions/platform/log.ts';
-import { openDueIndex } from '../../../functions/platform/table/due-index.ts';
-import { openOutbox } from '../../../functions/platform/table/outbox.ts';
+import { openDueIndex } from '../../../functions/platform/table/events/due-index.ts';
+import { openOutbox } from '../../../functions/platform/table/events/outbox.ts';
 import type { TestTable } from '../table/table.ts';
 
 type Consumer = (occurrence: object) => Promise<void>;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { AppError } from '../../../functions/platform/errors.ts';
-import type { BookingContext } from '../../../functions/sales/booking/plan/offer-plans.ts';
+import { AppError } from '../../../functions/platform/errors/errors.ts';
+import type { BookingContext } from '../../../functions/sales/booking/plan/offers/offer-plans.ts';
 import type { OrderPlaced } from '../../../shared/sales/booking/order.ts';
 import { confirm, orderFor } from './booking-world.ts';
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../functions/platform/http/serve.ts';
 import { serve } from '../../../functions/platform/http/serve.ts';
-import type { Caller } from '../../../shared/contract/access.ts';
-import type { Contract } from '../../../shared/contract/route.ts';
+import type { Caller } from '../../../shared/contract/access/access.ts';
+import type { Contract } from '../../../shared/contract/routes/route.ts';
 import { gatewayEvent, originSecret, staffCaller } from '../cloud/gateway-event.ts';
 import { type BookingWorld, NOW } from './booking-world.ts';
 

@@ -6,7 +6,7 @@ import { webhookEventConsumers } from '../../../functions/open/webhooks/fan-out.
 import { deliveriesOf, deliveryItem } from '../../../functions/open/webhooks/store.ts';
 import type { WebhookCall } from '../../../functions/outreach/automation/webhooks/webhook-port.ts';
 import { consume } from '../../../functions/platform/consume.ts';
-import { dueEventId } from '../../../functions/platform/table/due.ts';
+import { dueEventId } from '../../../functions/platform/table/events/due.ts';
 import type { TenantTable } from '../../../functions/platform/table/tenant-table.ts';
 import type { Write } from '../../../functions/platform/table/write.ts';
 import { newId } from '../../../shared/contract/id.ts';

@@ -1,12 +1,12 @@
 import '@cloudscape-design/global-styles/index.css';
 import './console.css';
-import { isSuperAdmin } from '../../../shared/contract/access.ts';
+import { isSuperAdmin } from '../../../shared/contract/access/access.ts';
 import { ProtectedRoute } from '../../platform/auth/protected-route.tsx';
 import { workspaceOf } from './bars/workspace-of.ts';
 import { SuperOffice } from './company/super-office.tsx';
-import { Desk } from './desk.tsx';
-import { LoadingScreen, NoAccess } from './entrance.tsx';
-import { prepareRoom } from './prepare-room.ts';
+import { LoadingScreen, NoAccess } from './entrance/entrance.tsx';
+import { Desk } from './frame/desk.tsx';
+import { prepareRoom } from './rooms/prepare-room.ts';
 
 // While session and roles are read.
 prepareRoom(location.pathname);

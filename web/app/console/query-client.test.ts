@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts';
 
 const failed = (status: number, code = 'X') => new ApiError(status, code, 'no');

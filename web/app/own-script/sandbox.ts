@@ -1,5 +1,5 @@
-import { api } from '../../platform/api.ts';
-import { serverNow } from '../../platform/clock.ts';
+import { api } from '../../platform/api/api.ts';
+import { serverNow } from '../../platform/api/clock.ts';
 import { reportError } from '../../platform/log/report-error.ts';
 import type { SiteEvent } from '../../platform/tell.ts';
 import { createAllowance, trackedOf } from './tracked.ts';

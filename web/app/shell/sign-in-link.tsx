@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/pages/paths.ts';
 
 export interface SiteAccountProps {
   /** In the bar the account opens a menu; inside the phone's menu it is laid out. */

@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { signOut } from '../../platform/auth/auth.ts';
-import type { AuthState } from '../../platform/auth/auth-state.ts';
-import { hasOfficeRole } from '../../platform/auth/landing.ts';
-import { SIGNED_IN_KEY } from '../../platform/auth/stored-tokens.ts';
+import type { AuthState } from '../../platform/auth/session/auth-state.ts';
+import { hasOfficeRole } from '../../platform/auth/sign-in/landing.ts';
+import { SIGNED_IN_KEY } from '../../platform/auth/tokens/stored-tokens.ts';
 import { useAuth } from '../../platform/auth/use-auth.ts';
 import { isPlatformHost } from '../../platform/configuration.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/pages/paths.ts';
 import { writeStored } from '../../platform/visit/browser-storage.ts';
 import { SignInLink, type SiteAccountProps } from './sign-in-link.tsx';
 import styles from './signed-in-account.module.css';

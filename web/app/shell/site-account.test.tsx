@@ -3,10 +3,10 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SIGNED_IN_KEY } from '../../platform/auth/stored-tokens.ts';
+import { SIGNED_IN_KEY } from '../../platform/auth/tokens/stored-tokens.ts';
 import { SiteAccount } from './site-account.tsx';
 
-type State = import('../../platform/auth/auth-state.ts').AuthState;
+type State = import('../../platform/auth/session/auth-state.ts').AuthState;
 const session = { subject: 's', provider: 'Cognito', expiresAt: 0 };
 const me = { name: 'Casey Long', email: 'casey@example.com' } as State extends { me?: infer M } ? M : never;
 let state: State = { status: 'loading' };

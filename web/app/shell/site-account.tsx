@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { mayBeSignedIn } from '../../platform/auth/stored-tokens.ts';
+import { mayBeSignedIn } from '../../platform/auth/tokens/stored-tokens.ts';
 import { SignInLink, type SiteAccountProps } from './sign-in-link.tsx';
 
 const SignedInAccount = lazy(() => import('./signed-in-account.tsx'));

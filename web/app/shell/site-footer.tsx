@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import { currentTenant } from '../../platform/configuration.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/pages/paths.ts';
 import { brandName } from '../../ui/brand.tsx';
 import { StillSkyButton } from '../../ui/sky/still-sky-button.tsx';
 import styles from './public-shell.module.css';

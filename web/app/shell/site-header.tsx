@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { configuration } from '../../platform/configuration.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/pages/paths.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './public-shell.module.css';

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ApiError } from '../../platform/api-error.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
 import { auth } from '../../platform/auth/auth.ts';
-import { rememberPage } from '../../platform/auth/auth-return.ts';
-import { ownTitles } from '../../platform/page-title.ts';
+import { rememberPage } from '../../platform/auth/sign-in/auth-return.ts';
+import { ownTitles } from '../../platform/pages/page-title.ts';
 import { LiveProvider } from '../../ui/console/live/live.tsx';
-import { NoticeProvider } from '../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../ui/console/workspace.tsx';
 import { CommandProvider } from '../../ui/workspace/commands.tsx';
 import { createQueryClient } from '../console/query-client.ts';

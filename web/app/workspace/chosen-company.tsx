@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Me } from '../../../shared/company/identity/contract.ts';
 import type { TenantView } from '../../../shared/company/tenancy/tenant-view.ts';
-import { actFor } from '../../platform/acting-company.ts';
-import { api } from '../../platform/api.ts';
+import { actFor } from '../../platform/api/acting-company.ts';
+import { api } from '../../platform/api/api.ts';
 import { companyWorkspace } from '../console/bars/workspace-of.ts';
 import { chosenCompany } from '../console/company/company-choice.ts';
 import { Bench } from './bench.tsx';

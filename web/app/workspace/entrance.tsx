@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { auth, signOut } from '../../platform/auth/auth.ts';
-import { tellFailure } from '../../platform/auth/auth-failure.ts';
-import type { AuthState } from '../../platform/auth/auth-state.ts';
-import { usePageTitle } from '../../platform/page-title.ts';
-import { paths } from '../../platform/paths.ts';
+import type { AuthState } from '../../platform/auth/session/auth-state.ts';
+import { tellFailure } from '../../platform/auth/sign-in/auth-failure.ts';
+import { usePageTitle } from '../../platform/pages/page-title.ts';
+import { paths } from '../../platform/pages/paths.ts';
 import { Button } from '../../ui/workspace/kit.tsx';
-import { reasonOf } from '../console/refusal.ts';
+import { reasonOf } from '../console/entrance/refusal.ts';
 import styles from './entrance.module.css';
 import { useLook } from './use-look.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Notice, useNotices } from '../../ui/console/notices.tsx';
+import { type Notice, useNotices } from '../../ui/console/notices/notices.tsx';
 import { useCommands } from '../../ui/workspace/commands.tsx';
 import { Button } from '../../ui/workspace/kit.tsx';
 import styles from './notice-stack.module.css';

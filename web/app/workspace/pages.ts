@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { isLeading, type Role } from '../../../shared/contract/people.ts';
-import { type LoadPage, loadPage } from '../../platform/page-code.ts';
+import { isLeading, type Role } from '../../../shared/contract/access/people.ts';
+import { type LoadPage, loadPage } from '../../platform/pages/page-code.ts';
 import type { IconName } from '../../ui/workspace/icon.tsx';
 
 /**

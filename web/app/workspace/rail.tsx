@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
 import { signOut } from '../../platform/auth/auth.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/pages/paths.ts';
 import { useWorkspace } from '../../ui/console/workspace.tsx';
 import { Icon } from '../../ui/workspace/icon.tsx';
 import { Keys } from '../../ui/workspace/kit.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { signOut } from '../../platform/auth/auth.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/pages/paths.ts';
 import { useWorkspace } from '../../ui/console/workspace.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/workspace/icon.tsx';
 import type { NavigationProps } from './navigation.ts';
 import { addressOf, pagesFor, type WorkspacePage } from './pages.ts';

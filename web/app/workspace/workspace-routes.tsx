@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { componentOf } from '../../platform/page-component.ts';
-import { usePageTitle } from '../../platform/page-title.ts';
+import { componentOf } from '../../platform/pages/page-component.ts';
+import { usePageTitle } from '../../platform/pages/page-title.ts';
 import { ButtonLink, Empty, Skeleton } from '../../ui/workspace/kit.tsx';
 import { WorkPage } from '../../ui/workspace/work-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';

@@ -1,6 +1,6 @@
 import '../../ui/workspace/workspace.css';
 import type { Me } from '../../../shared/company/identity/contract.ts';
-import { isSuperAdmin } from '../../../shared/contract/access.ts';
+import { isSuperAdmin } from '../../../shared/contract/access/access.ts';
 import { ProtectedRoute } from '../../platform/auth/protected-route.tsx';
 import { workspaceOf } from '../console/bars/workspace-of.ts';
 import { Bench } from './bench.tsx';

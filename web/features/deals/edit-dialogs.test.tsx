@@ -9,9 +9,9 @@ import type { DisbursementView } from '../../../shared/deals/commissions/views.t
 import type { ListingView } from '../../../shared/deals/listings/listing-view.ts';
 import type { FeedView } from '../../../shared/deals/mls/feed.ts';
 import type { TransactionView } from '../../../shared/deals/transactions/transaction-view.ts';
-import { NoticeProvider } from '../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../ui/console/workspace.tsx';
-import { InputsDialog } from './commissions/disbursement-dialogs.tsx';
+import { InputsDialog } from './commissions/disbursements/disbursement-dialogs.tsx';
 import { FactsDialog as ListingDialog } from './listings/facts-dialog.tsx';
 import { FeedDialog } from './mls/feed-dialog.tsx';
 import { FactsDialog as DealDialog } from './transactions/facts-dialog.tsx';

@@ -9,14 +9,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { PublicationView } from '../../../shared/deals/publication/contract.ts';
 import type { ShowingView } from '../../../shared/deals/showings/contract.ts';
 import type { TransactionView } from '../../../shared/deals/transactions/transaction-view.ts';
-import { NoticeProvider } from '../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../ui/console/workspace.tsx';
 import { MlsClock } from './publication/panel/mls-clock.tsx';
 import AgreementsPage from './showings/agreements/agreements-page.tsx';
 import { ShowingActs } from './showings/showing-acts.tsx';
 import { DatesCard } from './transactions/dates-card.tsx';
 
-vi.mock('../../platform/page-title.ts', () => ({ usePageTitle: () => undefined }));
+vi.mock('../../platform/pages/page-title.ts', () => ({ usePageTitle: () => undefined }));
 
 afterEach(() => {
   cleanup();

@@ -8,13 +8,13 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BY_HAND } from '../../../shared/deals/transactions/date-problems.ts';
 import type { PartyView, TransactionView } from '../../../shared/deals/transactions/transaction-view.ts';
-import { NoticeProvider } from '../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../ui/console/workspace.tsx';
 import OpenHouseRoom from './showings/open-house-room.tsx';
 import { DatesCard } from './transactions/dates-card.tsx';
 import { PartyDialog } from './transactions/party-dialog.tsx';
 
-vi.mock('../../platform/page-title.ts', () => ({ usePageTitle: () => undefined }));
+vi.mock('../../platform/pages/page-title.ts', () => ({ usePageTitle: () => undefined }));
 
 const address = { line1: '12 Mill Road', city: 'Yardley', state: 'PA', zip: '19067' };
 const house = {

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DisclosureView, MunicipalityView, TaxRuleView } from '../../../shared/deals/state-pa/contract.ts';
 import type { TransactionView } from '../../../shared/deals/transactions/transaction-view.ts';
-import { NoticeProvider } from '../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../ui/console/workspace.tsx';
 import { EnterDialog } from './showings/enter-dialog.tsx';
 import { DisclosureDialog } from './state-pa/disclosure-dialog.tsx';

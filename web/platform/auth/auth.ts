@@ -1,23 +1,23 @@
-import { api, setTokenProvider } from '../api.ts';
-import { asApiError } from '../api-error.ts';
+import { api, setTokenProvider } from '../api/api.ts';
+import { asApiError } from '../api/api-error.ts';
 import { configuration } from '../configuration.ts';
 import { reportError } from '../log/report-error.ts';
 import { forgetPersonal } from '../visit/browser-storage.ts';
-import { type ClientKind, rememberedClient } from './auth-client.ts';
-import { dropTokens, isSigningIn, joinTabs } from './auth-handover.ts';
-import { watchInactivity } from './auth-inactivity.ts';
-import { rememberPage, rememberReason } from './auth-return.ts';
-import type { Session, SignOutReason } from './auth-state.ts';
-import { createAuthStore } from './auth-store.ts';
-import { tickRefresh } from './auth-tick.ts';
-import { hasTokens } from './stored-tokens.ts';
+import { watchInactivity } from './session/auth-inactivity.ts';
+import type { Session, SignOutReason } from './session/auth-state.ts';
+import { createAuthStore } from './session/auth-store.ts';
+import { type ClientKind, rememberedClient } from './sign-in/auth-client.ts';
+import { rememberPage, rememberReason } from './sign-in/auth-return.ts';
+import { dropTokens, isSigningIn, joinTabs } from './tokens/auth-handover.ts';
+import { tickRefresh } from './tokens/auth-tick.ts';
+import { hasTokens } from './tokens/stored-tokens.ts';
 
-type Amplify = typeof import('./auth-amplify.ts').signInService;
+type Amplify = typeof import('./sign-in/auth-amplify.ts').signInService;
 
 let loading: Promise<Amplify> | undefined;
 
 const loadAmplify = async (): Promise<Amplify> => {
-  const { signInService } = await import('./auth-amplify.ts');
+  const { signInService } = await import('./sign-in/auth-amplify.ts');
   signInService.onNotice((notice) => {
     if (notice === 'refreshed' || notice === 'signedIn') tabs.share();
     if (notice === 'refreshRefused') auth.dispatch({ type: 'signedOut', reason: 'expired' });
@@ -105,7 +105,7 @@ export const completeSignIn = async (): Promise<Completion> => {
     const stop = loaded.onNotice((notice) => {
       if (notice !== 'signedIn' && notice !== 'signInFailed') return;
       stop();
-      if (notice === 'signedIn') void import('./auth-record.ts').then(({ recordSession }) => recordSession());
+      if (notice === 'signedIn') void import('./session/auth-record.ts').then(({ recordSession }) => recordSession());
       resolve(notice === 'signedIn' ? 'signedIn' : 'failed');
     });
     loaded.start();

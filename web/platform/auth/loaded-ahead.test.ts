@@ -14,7 +14,7 @@ const tokenOf = (claims: object): string =>
   ['{"alg":"RS256"}', JSON.stringify(claims), 'signature'].map((part) => btoa(part)).join('.');
 
 it('what reads the session may arrive before the data of the page, and reads it afterwards', async () => {
-  const { signInService } = await import('./auth-amplify.ts');
+  const { signInService } = await import('./sign-in/auth-amplify.ts');
   const token = tokenOf({ sub: 'ada', exp: 9e9, iat: 1e9, token_use: 'access' });
   const prefix = 'CognitoIdentityServiceProvider.client';
   sessionStorage.setItem(`${prefix}.LastAuthUser`, 'ada');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { staffRoles } from '../../../shared/contract/people.ts';
-import type { AuthState } from './auth-state.ts';
+import { staffRoles } from '../../../shared/contract/access/people.ts';
+import type { AuthState } from './session/auth-state.ts';
 
 // The page guard joins the tabs of its browser when it is loaded.
 vi.mock('./auth.ts', () => ({ auth: {}, signOut: vi.fn() }));

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Me } from '../../../shared/company/identity/contract.ts';
-import { staffRoles } from '../../../shared/contract/people.ts';
-import { tellFailure } from './auth-failure.ts';
-import { rememberPage, rememberReason } from './auth-return.ts';
-import type { AuthState, SignOutReason } from './auth-state.ts';
+import { staffRoles } from '../../../shared/contract/access/people.ts';
+import type { AuthState, SignOutReason } from './session/auth-state.ts';
+import { tellFailure } from './sign-in/auth-failure.ts';
+import { rememberPage, rememberReason } from './sign-in/auth-return.ts';
 import { useAuth } from './use-auth.ts';
 
 interface Props {

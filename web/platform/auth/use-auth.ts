@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { auth } from './auth.ts';
-import type { AuthState } from './auth-state.ts';
+import type { AuthState } from './session/auth-state.ts';
 
 /** The sign-in state of this tab; the first use starts the state machine. */
 export const useAuth = (): AuthState => {

@@ -1,5 +1,5 @@
-import { api } from '../api.ts';
-import { ApiError } from '../api-error.ts';
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { browserSessionId } from '../visit/browser-session.ts';
 import { pageLog } from './log-buffer.ts';
 

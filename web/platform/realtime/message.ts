@@ -1,4 +1,4 @@
-import { eachMessage } from '../../../shared/contract/several-messages.ts';
+import { eachMessage } from '../../../shared/contract/events/several-messages.ts';
 
 /** A pushed change: the row as this user's lists show it. */
 export interface LiveMessage {

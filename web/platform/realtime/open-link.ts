@@ -1,5 +1,5 @@
-import { api } from '../api.ts';
-import { ApiError } from '../api-error.ts';
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { createLink, type Link } from './link.ts';
 import type { LiveMessage } from './message.ts';
 import { socketOf } from './socket-of.ts';

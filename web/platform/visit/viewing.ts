@@ -1,5 +1,5 @@
 import type { PortalView } from '../../../shared/fulfilment/portal/contract.ts';
-import { addHeaders } from '../api.ts';
+import { addHeaders } from '../api/api.ts';
 
 /** A look at a customer's portal, as `POST /api/view-as` gave it. */
 export type Viewing = PortalView;

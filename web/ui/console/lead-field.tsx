@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
 import { choicesRead } from './form/choices-read.ts';
-import { useApi } from './use-api.ts';
+import { useApi } from './queries/use-api.ts';
 
 interface Props {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { usePageTitle } from '../../platform/page-title.ts';
+import { usePageTitle } from '../../platform/pages/page-title.ts';
 
 /** The record in the split panel; its content is rendered into `place` through a portal. */
 export interface SidePanel {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../platform/clock.ts';
+import { serverNow } from '../../platform/api/clock.ts';
 
 /** The server's time in epoch milliseconds, updated every `every` milliseconds. */
 export const useClock = (every = 30_000): number => {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './kit.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../platform/page-title.ts';
+import { usePageTitle } from '../../platform/pages/page-title.ts';
 import { classNames } from '../class-names.ts';
 import styles from './work-page.module.css';
 

@@ -6,7 +6,7 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer.ts';
 import type { ChangeResult } from '../../order-tools.ts';
 import type { Response } from '../assistant-port.ts';

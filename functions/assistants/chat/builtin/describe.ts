@@ -7,7 +7,7 @@ import { measureOf } from '../../../../shared/company/catalog/tariff.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { Quote } from '../../../../shared/sales/quoting/quote.ts';
 import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer.ts';

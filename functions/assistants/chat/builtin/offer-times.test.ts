@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import type { Situation } from '../conversation/situation.ts';
 import { pickShowTime } from './ask-showing.ts';
 import { pickMove } from './change-order.ts';

@@ -1,7 +1,7 @@
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
 import { addDays, localDate } from '../../../../shared/contract/time.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import type { Response, VisitRequest } from '../assistant-port.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
 import { basisOf, offeredOf, plansCard, priceInputOf, propertyOf, quoteCard } from './describe.ts';

@@ -2,9 +2,9 @@ import type { ChatState, OfferedPlan } from '../../../../shared/assistants/chat/
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
-import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
+import { remoteDueDates } from '../../../../shared/sales/booking/plan/due-date.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { BookingResult, Response } from '../assistant-port.ts';
 import { handOver } from '../conversation/hand-over/hand-over.ts';

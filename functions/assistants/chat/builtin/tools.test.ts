@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { queryFor } from '../../../../test/support/world/booking-world.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
-import { type BookingContext, offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import { claimCaps } from '../../../sales/booking/proof/open-claims.ts';
 import { visitorFrom } from '../../../sales/booking/proof/visitor.ts';
 import { payLater } from '../../../sales/payments/payment-terms.ts';

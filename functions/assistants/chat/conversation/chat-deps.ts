@@ -1,5 +1,5 @@
 import type { Line } from '../../../platform/realtime/line.ts';
-import type { Signer } from '../../../platform/sign.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 import type { Payments } from '../../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../../knowledge/search-knowledge.ts';
 import type { OpenModel } from '../../model/model-config.ts';

@@ -2,7 +2,7 @@ import type { ChatAnswer, ChatTurn } from '../../../../shared/assistants/chat/ch
 import { type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/new-facts.ts';
 import { timedId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { Response } from '../assistant-port.ts';
 import type { ChatSession } from '../store.ts';
 

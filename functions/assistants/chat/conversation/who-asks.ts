@@ -1,4 +1,4 @@
-import { verifiedEmail } from '../../../../shared/contract/access.ts';
+import { verifiedEmail } from '../../../../shared/contract/access/access.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
 import { openSession } from '../../../sales/booking/proof/session.ts';
 import { type Visitor, visitorFrom } from '../../../sales/booking/proof/visitor.ts';

@@ -1,6 +1,6 @@
 import { isOfficeOpen } from '../../../../shared/assistants/chat/business-hours.ts';
 import { reserveUsage } from '../../../company/plan/metering.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { longestCall } from '../provider/assistant-definition.ts';
 import type { ProviderMessage } from '../provider/message.ts';
 import type { VoiceDeps, WebhookRequest } from '../voice-deps.ts';

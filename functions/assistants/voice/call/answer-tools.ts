@@ -1,6 +1,6 @@
 import { showingOriginOf } from '../../../deals/showings/asking/visitor.ts';
 import type { Log } from '../../../platform/log.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { visitorFrom } from '../../../sales/booking/proof/visitor.ts';
 import { createTools } from '../../chat/builtin/tools.ts';
 import { noOrders } from '../../order-tools.ts';

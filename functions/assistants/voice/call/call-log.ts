@@ -2,7 +2,7 @@ import type { CallTurn } from '../../../../shared/assistants/voice/call.ts';
 import { wasMissed } from '../../../../shared/assistants/voice/outcome.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import type { Communication } from '../../../../shared/crm/leads/log/communication.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { VoiceCall } from '../store.ts';
 
 const MAX_BODY_CHARS = 20_000;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Recording } from '../../../../shared/assistants/voice/call.ts';
 import type { RecordingMade } from '../../../../shared/assistants/voice/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { VoiceRefused } from '../provider/provider.ts';
 import { callItem } from '../store.ts';

@@ -3,7 +3,7 @@ import { normalizePhone } from '../../../../shared/contract/text.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { type PaymentConnection, paymentConnection } from '../../../company/team/connection-store.ts';
 import { phoneOwner, readLead } from '../../../crm/leads/store.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { Entity } from '../../../platform/table/entity.ts';
 import { fromItem, type Stored } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

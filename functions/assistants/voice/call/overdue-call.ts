@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { CallOverdue } from '../../../../shared/assistants/voice/events.ts';
 import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { ProviderMessage } from '../provider/message.ts';
 import { VoiceRefused } from '../provider/provider.ts';

@@ -4,7 +4,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import { settleWrites } from '../../../company/plan/metering.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { callingMessageOf } from '../provider/assistant-definition.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { oneLine } from '../../../../shared/assistants/voice/spoken.ts';
 import { UNKNOWN_ACTION } from '../../../../shared/assistants/voice/tool-list.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import type { ToolCall } from '../provider/message.ts';

@@ -1,11 +1,11 @@
 import type { CallRow, CallView } from '../../../../shared/assistants/voice/call.ts';
-import type { Caller } from '../../../../shared/contract/access.ts';
-import type { Page } from '../../../../shared/contract/page.ts';
-import { isInScope, ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
+import { isInScope, ownProfile } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import { visibleLead } from '../../../crm/leads/lead-access.ts';
 import { idsOfLead, readLead } from '../../../crm/leads/store.ts';
-import { notFound } from '../../../platform/errors.ts';
-import type { Signer } from '../../../platform/sign.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 import { fillPage } from '../../../platform/table/reads/fill-page.ts';
 import { type MergedList, mergedPage } from '../../../platform/table/reads/merged-page.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

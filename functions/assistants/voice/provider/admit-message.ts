@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type AdmitDelivery, notBelieved } from '../../../platform/http/serve-webhook.ts';
-import type { Signer } from '../../../platform/sign.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { voicePlace } from '../store.ts';
 import { isAuthentic, voiceSecrets } from './signature.ts';

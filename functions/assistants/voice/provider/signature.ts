@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import type { Delivery } from '../../../platform/http/serve-webhook.ts';
-import { type Signer, sha256 } from '../../../platform/sign.ts';
+import { type Signer, sha256 } from '../../../platform/signed/sign.ts';
 
 /** Accepted age of a message, past or future. */
 export const REPLAY_WINDOW_MS = 5 * MINUTE;

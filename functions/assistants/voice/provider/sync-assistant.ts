@@ -6,7 +6,7 @@ import { catalogItem } from '../../../company/catalog/store.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type VoiceSettings, voicePlace, voiceSettings } from '../store.ts';
 import { webhookUrlOf } from '../voice-site.ts';

@@ -10,7 +10,7 @@ import { addressLine } from '../../../../shared/contract/place.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import { OrderInput } from '../../../../shared/sales/booking/order.ts';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import { takesCards } from '../../../company/team/connection-store.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
 import { captureCaller } from './capture.ts';

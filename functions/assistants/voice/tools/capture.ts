@@ -1,7 +1,7 @@
 import { newId } from '../../../../shared/contract/id.ts';
 import { type CaptureInput, CONTACT_REQUIRED } from '../../../../shared/crm/leads/capture.ts';
 import { type CaptureContext, decideCapture } from '../../../crm/leads/capture/capture.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
 import { identify } from '../../identify-person.ts';
 import type { SpokenAnswer, ToolContext } from './tool-context.ts';
 

@@ -1,11 +1,11 @@
 import type { CallState } from '../../../../shared/assistants/voice/state.ts';
-import type { FieldError } from '../../../../shared/contract/error.ts';
+import type { FieldError } from '../../../../shared/contract/routes/error.ts';
 import type { PaymentConnection } from '../../../company/team/connection-store.ts';
-import { invalidInput } from '../../../platform/errors.ts';
-import type { Signer } from '../../../platform/sign.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import type { BookingContext } from '../../../sales/booking/plan/offer-plans.ts';
+import type { BookingContext } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import type { Settings } from '../../../sales/booking/settings.ts';
 import type { Tools } from '../../chat/assistant-port.ts';
 import type { VoiceCall, VoiceSettings } from '../store.ts';

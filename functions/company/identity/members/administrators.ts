@@ -1,4 +1,4 @@
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { memberItem, membersRange, type StoredMember } from './member-store.ts';
 

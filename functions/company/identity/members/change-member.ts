@@ -6,12 +6,12 @@ import {
   refusalMessages,
   refuseChange,
 } from '../../../../shared/company/identity/member-change.ts';
-import { changesBetween } from '../../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../../shared/contract/events/audit.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { audited } from '../../../platform/audit.ts';
-import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { keeperOf } from '../sessions/keeper.ts';

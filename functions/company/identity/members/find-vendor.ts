@@ -1,5 +1,5 @@
 import { refusalMessages } from '../../../../shared/company/identity/member-change.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { vendorItem, vendorRange } from '../../team/vendor-store.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { Role } from '../../../../shared/contract/access/people.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
-import { Role } from '../../../../shared/contract/people.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import { entity } from '../../../platform/table/entity.ts';
 
 /** Validity of an invitation sent by email. */

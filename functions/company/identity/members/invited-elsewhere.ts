@@ -1,5 +1,5 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
-import { isStaff } from '../../../../shared/contract/people.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
+import { isStaff } from '../../../../shared/contract/access/people.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { invitationItem, invitationsOf, isOpen } from './invitation-store.ts';
 

@@ -1,7 +1,7 @@
 import type { identityContract } from '../../../../shared/company/identity/contract.ts';
 import type { MemberView } from '../../../../shared/company/identity/member.ts';
-import type { Page } from '../../../../shared/contract/page.ts';
-import type { Role } from '../../../../shared/contract/people.ts';
+import type { Role } from '../../../../shared/contract/access/people.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Member } from '../../../../shared/company/identity/member.ts';
-import { isStaff, type Role } from '../../../../shared/contract/people.ts';
+import { isStaff, type Role } from '../../../../shared/contract/access/people.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memberRoutes } from '../../../../shared/company/identity/member-routes.ts';
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { secondClientId, startSeeded } from '../../../../test/support/people/seeded.ts';
 import { createSignIn } from '../../../../test/support/people/sign-in-trigger.ts';

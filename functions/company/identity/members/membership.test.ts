@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../../../../shared/contract/people.ts';
+import type { Role } from '../../../../shared/contract/access/people.ts';
 import type { Membership } from '../store.ts';
 import { chooseMembership, formerStaffMemberships, type SignIn } from './membership.ts';
 import { profileOf } from './profile.ts';

@@ -1,4 +1,4 @@
-import { isStaff, isStaffRole, type Role } from '../../../../shared/contract/people.ts';
+import { isStaff, isStaffRole, type Role } from '../../../../shared/contract/access/people.ts';
 import type { AppClient, Invitation, Membership } from '../store.ts';
 import { isOpen } from './invitation-store.ts';
 import type { Profile } from './profile.ts';

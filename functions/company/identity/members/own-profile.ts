@@ -1,9 +1,9 @@
 import type { identityContract } from '../../../../shared/company/identity/contract.ts';
 import type { Profile } from '../../../../shared/company/identity/member.ts';
-import { notFound, versionConflict } from '../../../platform/errors.ts';
+import { notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { membershipItem } from '../store.ts';
 import { findMember, memberItem, type StoredMember } from './member-store.ts';

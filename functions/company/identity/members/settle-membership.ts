@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isStaff } from '../../../../shared/contract/access/people.ts';
 import { newId } from '../../../../shared/contract/id.ts';
-import { isStaff } from '../../../../shared/contract/people.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

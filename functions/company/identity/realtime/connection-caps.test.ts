@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectionCaps } from '../../../../shared/contract/connection-caps.ts';
+import { connectionCaps } from '../../../../shared/contract/access/connection-caps.ts';
 import { newMember } from '../../../../test/support/people/listener.ts';
 import { startSeeded } from '../../../../test/support/people/seeded.ts';
 import { createSpokenLine } from '../../../../test/support/people/spoken.ts';

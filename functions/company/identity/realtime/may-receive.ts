@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { admit, checkLicense } from '../../../platform/http/gate.ts';
 import type { Listener } from '../../../platform/realtime/connection.ts';
 import type { Standing } from '../../tenancy/store.ts';

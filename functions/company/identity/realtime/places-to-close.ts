@@ -1,6 +1,6 @@
 import { type ConnectionPlace, placesOfSubject } from '../../../platform/realtime/connection.ts';
+import type { Change } from '../../../platform/table/events/stream.ts';
 import { fromItem, type Stored } from '../../../platform/table/item.ts';
-import type { Change } from '../../../platform/table/stream.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Membership, membershipItem, sessionItem } from '../store.ts';
 import { hasSameRights } from './still-authorized.ts';

@@ -1,5 +1,5 @@
 import { presenceMs } from '../../../../shared/company/identity/realtime-timing.ts';
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { type Connection, connectionItem } from '../../../platform/realtime/connection.ts';
 import { type DeliverDeps, deliver } from '../../../platform/realtime/deliver.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

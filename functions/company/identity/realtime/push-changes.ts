@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Connection, everyListener } from '../../../platform/realtime/connection.ts';
 import { cutConnection, type DeliverDeps, deliver, inParallel } from '../../../platform/realtime/deliver.ts';
 import { createListeners, type Listeners } from '../../../platform/realtime/listeners.ts';
-import { type Change, changesOf } from '../../../platform/table/stream.ts';
+import { type Change, changesOf } from '../../../platform/table/events/stream.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readStanding, type Standing } from '../../tenancy/store.ts';
 import { placesToClose } from './places-to-close.ts';

@@ -1,8 +1,8 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import type { DeliverDeps } from '../../../platform/realtime/deliver.ts';
+import type { Change } from '../../../platform/table/events/stream.ts';
 import type { Stored } from '../../../platform/table/item.ts';
-import type { Change } from '../../../platform/table/stream.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { mayReceive } from './may-receive.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../platform/realtime/connection.ts';
-import type { Change } from '../../../platform/table/stream.ts';
+import type { Change } from '../../../platform/table/events/stream.ts';
 import type { Standing } from '../../tenancy/store.ts';
 import { mayReceive } from './may-receive.ts';
 import type { PushKind, ReadRow } from './push-kind.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { Listener } from '../../../platform/realtime/connection.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import { entity } from '../../../platform/table/entity.ts';
 
 /** Lifetime of a ticket. */

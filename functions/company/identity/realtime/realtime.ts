@@ -1,11 +1,11 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import * as z from 'zod';
-import { type ConnectionCaps, connectionCaps } from '../../../../shared/contract/connection-caps.ts';
+import { type ConnectionCaps, connectionCaps } from '../../../../shared/contract/access/connection-caps.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { beforeTimeout } from '../../../platform/deadline.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { outageAsUnavailable } from '../../../platform/errors/outage.ts';
 import { createLog } from '../../../platform/log.ts';
-import { outageAsUnavailable } from '../../../platform/outage.ts';
 import {
   CONNECTION_MS,
   type Connection,
@@ -18,7 +18,7 @@ import { forgetConnection } from '../../../platform/realtime/forget.ts';
 import { joinedWrite } from '../../../platform/realtime/listeners.ts';
 import { createMessageRate } from '../../../platform/realtime/message-rate.ts';
 import { roomWrites } from '../../../platform/realtime/visitor-connections.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { leaveRecord, type PresenceDeps, viewRecord } from './presence.ts';
 import { hashTicket, ticketItem } from './realtime-store.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Caller, isSuperAdmin } from '../../../../shared/contract/access.ts';
+import { type Caller, isSuperAdmin } from '../../../../shared/contract/access/access.ts';
 import type { Listener } from '../../../platform/realtime/connection.ts';
 import type { ConnectionTables } from '../../../platform/realtime/forget.ts';
 import { type Standing, tenantItem } from '../../tenancy/store.ts';

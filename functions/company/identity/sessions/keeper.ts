@@ -1,4 +1,4 @@
-import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import { isSuperAdmin } from '../../../../shared/contract/access/access.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isActiveAdministrator, staffOf } from '../members/administrators.ts';

@@ -4,7 +4,7 @@ import type { SessionInfo } from '../../../../shared/company/identity/session.ts
 import type { SessionAlert, SessionView } from '../../../../shared/company/identity/session-view.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { signIn } from '../sign-in/refusal.ts';

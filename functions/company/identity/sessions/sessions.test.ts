@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { DAY, HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { startSeeded } from '../../../../test/support/people/seeded.ts';
 import { printFigure } from '../../../../test/support/run/figure.ts';

@@ -1,6 +1,6 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
-import type { AppError } from '../../../platform/errors.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
+import type { AppError } from '../../../platform/errors/errors.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import type { Place } from '../../tenancy/store.ts';

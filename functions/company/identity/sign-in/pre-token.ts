@@ -1,13 +1,13 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import type { SignInFailureReason } from '../../../../shared/company/identity/sign-in-failure.ts';
-import { isStaff } from '../../../../shared/contract/people.ts';
+import { isStaff } from '../../../../shared/contract/access/people.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { within } from '../../../platform/deadline.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { outageAsUnavailable } from '../../../platform/errors/outage.ts';
 import { createLog } from '../../../platform/log.ts';
-import { outageAsUnavailable } from '../../../platform/outage.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Invitation, isOpen } from '../members/invitation-store.ts';
 import { chooseMembership } from '../members/membership.ts';

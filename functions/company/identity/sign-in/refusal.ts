@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 
 /** 401: the caller must sign in (again). */
 export const signIn = (message: string): AppError => new AppError('unauthenticated', 'UNAUTHENTICATED', message);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import { staffCaller } from '../../../../test/support/cloud/gateway-event.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
-import { reportCaps } from '../../../platform/report-budgets.ts';
+import { reportCaps } from '../../../platform/errors/report-budgets.ts';
 import { identityHandlers } from '../handlers.ts';
 import { reportFailure } from './report-failure.ts';
 import { signInFailureItem, signInFailures } from './sign-in-failure-store.ts';

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, toInstant } from '../../../../shared/contract/time.ts';
-import type { ErrorBudget } from '../../../platform/error-log.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import type { ErrorBudget } from '../../../platform/errors/error-log.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Attempt, failureWrite } from './sign-in-failure-store.ts';
 

@@ -1,7 +1,7 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Picture, Showcase } from '../../../../shared/company/site/showcase.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import { type MediaFile, mediaAddress } from '../../media/store.ts';
 import { demoPictures } from './demo-pictures.ts';
 

@@ -2,7 +2,7 @@ import { type Branding, emptyBranding } from '../../../../shared/company/brandin
 import type { Showcase } from '../../../../shared/company/site/showcase.ts';
 import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import { type MediaFile, mediaAddress } from '../../media/store.ts';
 import { bucks } from './demo-bucks.ts';
 import { lehigh } from './demo-lehigh.ts';

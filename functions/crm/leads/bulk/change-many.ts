@@ -1,13 +1,13 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { BulkChange } from '../../../../shared/crm/leads/bulk.ts';
 import { LeadChanged } from '../../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { contacted } from '../../../../shared/crm/leads/lead-clock.ts';
-import { tagKey } from '../../../../shared/crm/leads/lead-facets.ts';
-import { isInScope } from '../../../../shared/crm/leads/lead-scope.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { tagKey } from '../../../../shared/crm/leads/views/lead-facets.ts';
+import { isInScope } from '../../../../shared/crm/leads/views/lead-scope.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { followUpWrites } from '../capture/owner-store.ts';
 import { leadPartition, patchLead, readLead } from '../store.ts';

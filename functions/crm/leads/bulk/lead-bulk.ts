@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import { Role } from '../../../../shared/contract/access/people.ts';
+import { advanceJob } from '../../../../shared/contract/events/job.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
-import { advanceJob } from '../../../../shared/contract/job.ts';
-import { Role } from '../../../../shared/contract/people.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { BulkChange, BulkFilter } from '../../../../shared/crm/leads/bulk.ts';
 import { BulkContinues, leadBulk } from '../../../../shared/crm/leads/events.ts';
 import type { Consumers, Occurrence } from '../../../platform/consume.ts';
 import { jobItem, type KeptJob } from '../../../platform/jobs.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { findPage } from '../lists/list-leads.ts';
 import { changeMany } from './change-many.ts';

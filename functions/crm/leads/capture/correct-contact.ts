@@ -1,5 +1,5 @@
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { emailOwner, phoneOwner, readLead } from '../store.ts';

@@ -1,7 +1,7 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { networkOf } from '../../../platform/http/network.ts';
-import { type Signer, sha256 } from '../../../platform/sign.ts';
+import { type Signer, sha256 } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { task } from '../store.ts';

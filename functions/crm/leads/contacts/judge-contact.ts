@@ -8,7 +8,7 @@ import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { rescore } from '../../../../shared/crm/merge/merge.ts';
 import { changeContacts, withoutClaim } from '../../../../shared/crm/merge/merge-contacts.ts';
 import { type AuditedAction, audited } from '../../../platform/audit.ts';
-import { AppError, invalidInput, versionConflict } from '../../../platform/errors.ts';
+import { AppError, invalidInput, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';

@@ -2,7 +2,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import { type ConsentKind, grantsFor, withConsents, withdrawals } from '../../../../shared/crm/leads/consent.ts';
 import { addProofs, type ContactPoint, type ProofReason, proofOf } from '../../../../shared/crm/leads/contact-point.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { emailOwner, patchLead, phoneOwner, readLead } from '../store.ts';
 

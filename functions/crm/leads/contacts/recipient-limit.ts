@@ -1,7 +1,7 @@
 import { normalizeEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import { DAY, localDate } from '../../../../shared/contract/time.ts';
 import type { ContactPoint } from '../../../../shared/crm/leads/contact-point.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import { addOnce } from '../../../platform/table/counts/add-once.ts';
 import type { Additions } from '../../../platform/table/counts/counter.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

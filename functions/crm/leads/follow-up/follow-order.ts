@@ -8,7 +8,7 @@ import { startTime } from '../../../../shared/outreach/messaging/visit-time.ts';
 import { addressOfFact, firstStartOf, type OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { createdAlong, startWithOrder } from '../capture/fold-capture.ts';

@@ -9,7 +9,7 @@ import { isClosed, statusAfterLoss } from '../../../../shared/crm/leads/lead-sta
 import { followUpDue, taskPriority } from '../../../../shared/crm/tasks/priority.ts';
 import { ClosedReason, type Task } from '../../../../shared/crm/tasks/task.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';

@@ -1,7 +1,7 @@
 import { Email } from '../../../../shared/contract/text.ts';
 import type { Lead, LeadRow } from '../../../../shared/crm/leads/lead.ts';
-import { facetsOf, type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
 import { matchesTokens, tokensOf, tokensOfQuery } from '../../../../shared/crm/leads/lead-tokens.ts';
+import { facetsOf, type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/views/lead-facets.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { emailOwner, readLead } from '../store.ts';
 import { FoundRows } from './found-rows.ts';

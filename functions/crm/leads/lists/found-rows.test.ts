@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
 import { matchesTokens, tokensOfQuery } from '../../../../shared/crm/leads/lead-tokens.ts';
+import { matchesFilter } from '../../../../shared/crm/leads/views/lead-facets.ts';
 import { printFigure } from '../../../../test/support/run/figure.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { type ManyLeads, manyLead, startManyLeads } from '../../../../test/support/world/crm/many-leads.ts';

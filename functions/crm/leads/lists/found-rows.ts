@@ -1,5 +1,5 @@
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
-import { type Facet, facetsOf, type LeadFilter } from '../../../../shared/crm/leads/lead-facets.ts';
+import { type Facet, facetsOf, type LeadFilter } from '../../../../shared/crm/leads/views/lead-facets.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { lead } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { entriesBetween, leadToken, tokenPartition } from './index-store.ts';
 

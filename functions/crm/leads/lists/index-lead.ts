@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { LeadRow as Row } from '../../../../shared/crm/leads/lead.ts';
-import { countedFacets, type Facet, isOriginFacet, listedFacets } from '../../../../shared/crm/leads/lead-facets.ts';
 import { tokensOf } from '../../../../shared/crm/leads/lead-tokens.ts';
+import {
+  countedFacets,
+  type Facet,
+  isOriginFacet,
+  listedFacets,
+} from '../../../../shared/crm/leads/views/lead-facets.ts';
 import { duplicateKeys } from '../../../../shared/crm/merge/duplicate.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { createPairs, keyWrites } from '../../merge/find-duplicates.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LeadRow } from '../../../../shared/crm/leads/lead.ts';
-import type { Facet } from '../../../../shared/crm/leads/lead-facets.ts';
-import { rankKey } from '../../../../shared/crm/leads/rank.ts';
+import { rankKey } from '../../../../shared/crm/leads/scoring/rank.ts';
+import type { Facet } from '../../../../shared/crm/leads/views/lead-facets.ts';
 import { blankLead } from '../../../../shared/crm/merge/merge.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import { longRow, shortRow } from '../short-row.ts';

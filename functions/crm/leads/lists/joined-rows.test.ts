@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { listedFacets } from '../../../../shared/crm/leads/lead-facets.ts';
+import { listedFacets } from '../../../../shared/crm/leads/views/lead-facets.ts';
 import { everything } from '../../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
 import { lateItems } from '../../../../test/support/table/table-faults.ts';

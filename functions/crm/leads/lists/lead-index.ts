@@ -2,9 +2,9 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from 'zod';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { createLog } from '../../../platform/log.ts';
+import { imageOf } from '../../../platform/table/events/stream.ts';
 import { fromItem } from '../../../platform/table/item.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
-import { imageOf } from '../../../platform/table/stream.ts';
 import type { SeenTask } from '../../tasks/next-task.ts';
 import { lead } from '../store.ts';
 import { indexLead } from './index-lead.ts';

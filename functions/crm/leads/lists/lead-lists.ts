@@ -1,6 +1,6 @@
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
-import type { Facet } from '../../../../shared/crm/leads/lead-facets.ts';
+import type { Facet } from '../../../../shared/crm/leads/views/lead-facets.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { allLeads, type List, lead, leadsOf, leadsWithStatus } from '../store.ts';
 import {

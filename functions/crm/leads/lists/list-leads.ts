@@ -1,10 +1,15 @@
 import type * as z from 'zod';
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import type { leadContract } from '../../../../shared/crm/leads/lead-contract.ts';
-import { type Facet, facetsOf, type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
-import { cursorOf, startOf } from '../../../platform/cursor.ts';
-import type { Signer } from '../../../platform/sign.ts';
+import {
+  type Facet,
+  facetsOf,
+  type LeadFilter,
+  matchesFilter,
+} from '../../../../shared/crm/leads/views/lead-facets.ts';
+import { cursorOf, startOf } from '../../../platform/signed/cursor.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { findLeads } from './find-leads.ts';
 import { scoreRange } from './index-store.ts';

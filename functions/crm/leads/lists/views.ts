@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
-import { SavedView } from '../../../../shared/crm/leads/view.ts';
-import type { viewContract } from '../../../../shared/crm/leads/view-contract.ts';
-import { invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
+import { ownProfile } from '../../../../shared/crm/leads/views/lead-scope.ts';
+import { SavedView } from '../../../../shared/crm/leads/views/view.ts';
+import type { viewContract } from '../../../../shared/crm/leads/views/view-contract.ts';
+import { invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

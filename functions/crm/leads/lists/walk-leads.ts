@@ -1,4 +1,4 @@
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import type { LeadList } from './lead-lists.ts';
 

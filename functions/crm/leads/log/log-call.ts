@@ -9,9 +9,9 @@ import type { Communication } from '../../../../shared/crm/leads/log/communicati
 import { MessageReceived } from '../../../../shared/crm/leads/log/message-received.ts';
 import { taskPriority } from '../../../../shared/crm/tasks/priority.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { openFollowUps } from '../follow-up/follow-ups.ts';
 import { leadPartition, task } from '../store.ts';

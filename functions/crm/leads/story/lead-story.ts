@@ -6,7 +6,7 @@ import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
 import type { ConversationEntry, Lead } from '../../../../shared/crm/leads/lead.ts';
 import { clockOf } from '../../../../shared/crm/leads/lead-clock.ts';
-import { rankOf } from '../../../../shared/crm/leads/rank.ts';
+import { rankOf } from '../../../../shared/crm/leads/scoring/rank.ts';
 import { nextActionOf } from '../../../../shared/crm/tasks/next-action.ts';
 import { findMember } from '../../../company/identity/store.ts';
 import { type HistoryEvent, historyEvent } from '../../../platform/table/history.ts';

@@ -1,5 +1,5 @@
 import { firstIdAt } from '../../../../shared/contract/id.ts';
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
 import { LeadCreated } from '../../../../shared/crm/leads/events.ts';

@@ -1,8 +1,8 @@
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import type { TimelineItem } from '../../../../shared/crm/leads/contract.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { cursorOf, startOf } from '../../../platform/cursor.ts';
-import type { Signer } from '../../../platform/sign.ts';
+import { cursorOf, startOf } from '../../../platform/signed/cursor.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { idsOfLead } from '../store.ts';
 import { type StoryPart, sourcesUnder, type TimelineSource } from './timeline-sources.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { advanceJob } from '../../../../shared/contract/job.ts';
+import { advanceJob } from '../../../../shared/contract/events/job.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { toCsv } from '../../../../shared/contract/writing/csv.ts';
 import type { Lead, LeadRow } from '../../../../shared/crm/leads/lead.ts';
-import { matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
+import { matchesFilter } from '../../../../shared/crm/leads/views/lead-facets.ts';
 import { ExportContinues, leadTransfer } from '../../../../shared/crm/transfer/events.ts';
 import { findMember } from '../../../company/identity/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';

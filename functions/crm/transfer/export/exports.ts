@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import type { Job } from '../../../../shared/contract/job.ts';
+import type { Job } from '../../../../shared/contract/events/job.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
-import { facetsOf } from '../../../../shared/crm/leads/lead-facets.ts';
-import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import { facetsOf } from '../../../../shared/crm/leads/views/lead-facets.ts';
+import { ownProfile } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import type { FileLink, transferContract } from '../../../../shared/crm/transfer/contract.ts';
 import { ExportContinues } from '../../../../shared/crm/transfer/events.ts';
 import { audited } from '../../../platform/audit.ts';
-import { invalidInput, notFound } from '../../../platform/errors.ts';
+import { invalidInput, notFound } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { jobItem, newJob } from '../../../platform/jobs.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';

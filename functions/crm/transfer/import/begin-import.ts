@@ -1,6 +1,6 @@
 import { newId } from '../../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
-import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import { MAX_IMPORT_BYTES } from '../../../../shared/crm/transfer/import-limits.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';

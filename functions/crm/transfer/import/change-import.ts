@@ -5,10 +5,10 @@ import { CheckContinues, ImportContinues } from '../../../../shared/crm/transfer
 import { type Import, noCounts } from '../../../../shared/crm/transfer/import.ts';
 import { mappingProblem } from '../../../../shared/crm/transfer/mapping-problem.ts';
 import { audited } from '../../../platform/audit.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { readRows } from '../files/row-file.ts';
 import { importItem, type StoredImport } from '../store.ts';
 import { currentImport, visibleImport, wrongState } from './import-store.ts';

@@ -1,6 +1,6 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
-import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
-import { AppError, notFound, versionConflict } from '../../../platform/errors.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
+import { ownProfile } from '../../../../shared/crm/leads/views/lead-scope.ts';
+import { AppError, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { importItem, type StoredImport } from '../store.ts';
 

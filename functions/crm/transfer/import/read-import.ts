@@ -1,7 +1,7 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Import } from '../../../../shared/crm/transfer/import.ts';
 import { MAX_IMPORT_BYTES } from '../../../../shared/crm/transfer/import-limits.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
 import { writeRows } from '../files/row-file.ts';

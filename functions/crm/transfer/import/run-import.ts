@@ -4,7 +4,7 @@ import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { ImportProblem, ProblemGroup, RowOutcome } from '../../../../shared/crm/transfer/import.ts';
 import { readRow } from '../../../../shared/crm/transfer/read-row.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { captureOnce } from '../../leads/capture/capture-once.ts';
 import type { FileRow } from '../files/divide-rows.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { EventType } from '../../../../shared/contract/event.ts';
+import type { EventType } from '../../../../shared/contract/events/event.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { leadTransfer } from '../../../../shared/crm/transfer/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { sha256 } from '../../../platform/sign.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import { importItem, type StoredImport } from '../store.ts';
 

@@ -2,7 +2,7 @@ import { localDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { DealResult } from '../../../../shared/deals/commissions/deal.ts';
 import { dealLines } from '../../../../shared/deals/commissions/deal-lines.ts';
 import type { Calculation } from '../../../../shared/deals/commissions/disbursement.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { type DeskPlace, notAllowedNow } from '../place.ts';
 import { disbursementItem } from '../store.ts';
 import { agentsOf, type Ground } from './ground.ts';

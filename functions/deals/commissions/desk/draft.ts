@@ -1,14 +1,14 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Referral } from '../../../../shared/deals/commissions/deal.ts';
 import type { Disbursement } from '../../../../shared/deals/commissions/disbursement.ts';
 import type { OpenDeal } from '../../../../shared/deals/commissions/views.ts';
 import type { TransactionRow } from '../../../../shared/deals/transactions/transaction.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { AppError, notFound } from '../../../platform/errors/errors.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { fillPage } from '../../../platform/table/reads/fill-page.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { transactionItem, transactionsIn } from '../../transactions/store.ts';
 import { type DeskPlace, notAllowedNow } from '../place.ts';

@@ -1,11 +1,11 @@
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import type {
   Disbursement,
   DisbursementRow,
   DisbursementState,
 } from '../../../../shared/deals/commissions/disbursement.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
 import { fromItem } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { disbursementsCsv } from '../own/export-statements.ts';

@@ -1,7 +1,7 @@
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { CommissionPaid } from '../../../../shared/deals/commissions/events.ts';
-import { invalidInput } from '../../../platform/errors.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { DeskPlace } from '../place.ts';
 import { disbursementItem, statementItem, statementsOf } from '../store.ts';
 import { actName, checkAct, readStanding } from './read-disbursement.ts';

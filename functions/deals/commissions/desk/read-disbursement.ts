@@ -3,7 +3,7 @@ import type { Calculation, Disbursement } from '../../../../shared/deals/commiss
 import { type DisbursementAct, unmetRules } from '../../../../shared/deals/commissions/disbursement-rules.ts';
 import type { DisbursementView } from '../../../../shared/deals/commissions/views.ts';
 import type { Transaction } from '../../../../shared/deals/transactions/transaction.ts';
-import { notFound, versionConflict } from '../../../platform/errors.ts';
+import { notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { transactionItem } from '../../transactions/store.ts';
 import { type DeskPlace, notAllowedNow } from '../place.ts';

@@ -1,7 +1,7 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Calculation, Disbursement } from '../../../../shared/deals/commissions/disbursement.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { fromItem } from '../../../platform/table/item.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { DeskPlace } from '../place.ts';

@@ -1,11 +1,11 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { addDays, localDate } from '../../../../shared/contract/time.ts';
 import { yearEnd, yearStart } from '../../../../shared/deals/commissions/agent-year.ts';
 import type { AgentTerms } from '../../../../shared/deals/commissions/commission-plan.ts';
 import type { CommissionStatement, PayeeRole } from '../../../../shared/deals/commissions/disbursement.ts';
 import { termsOn } from '../../../../shared/deals/commissions/in-force.ts';
 import type { AgentView, OwnCommissions } from '../../../../shared/deals/commissions/views.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { viewAgents } from '../plans/view-agents.ts';
 import { agentTerms, statementItem, statementsOf, statementsOfAgent } from '../store.ts';

@@ -1,12 +1,12 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
-import { isLeading } from '../../../../shared/contract/people.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
 import type { DealResult } from '../../../../shared/deals/commissions/deal.ts';
 import { dealLines } from '../../../../shared/deals/commissions/deal-lines.ts';
 import { leftTo } from '../../../../shared/deals/commissions/left-to.ts';
 import type { CommissionPreview } from '../../../../shared/deals/commissions/views.ts';
 import { isOwnDeal } from '../../../../shared/deals/own-deal.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { transactionItem } from '../../transactions/store.ts';
 import { readGround } from '../desk/ground.ts';

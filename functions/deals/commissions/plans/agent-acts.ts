@@ -7,8 +7,8 @@ import {
   type StoredAssignment,
 } from '../../../../shared/deals/commissions/commission-plan.ts';
 import { findMember, isColleague } from '../../../company/identity/store.ts';
-import { invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { DeskPlace } from '../place.ts';
 import { agentTerms, commissionPlan } from '../store.ts';

@@ -1,7 +1,7 @@
 import type { CommissionPlan, PlanVersion } from '../../../../shared/deals/commissions/commission-plan.ts';
 import { versionOn } from '../../../../shared/deals/commissions/in-force.ts';
 import type { PlanDetails, PlanView } from '../../../../shared/deals/commissions/views.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { fromItem } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { allPlans, commissionPlan, planVersion } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import { yearEnd, yearStart } from '../../../../shared/deals/commissions/agent-year.ts';
 import type { AgentTerms } from '../../../../shared/deals/commissions/commission-plan.ts';
 import { countOn, termsOn, versionOn } from '../../../../shared/deals/commissions/in-force.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { audited } from '../../../platform/audit.ts';
-import { AppError, invalidInput } from '../../../platform/errors.ts';
+import { AppError, invalidInput } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { hooksOf } from '../hear/hooks.ts';
 import { connectionItem, hookItem } from '../store.ts';

@@ -4,10 +4,10 @@ import { DotloopListening, DotloopNight } from '../../../../shared/deals/dotloop
 import { BAD_STATE } from '../../../../shared/deals/dotloop/words.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { audited } from '../../../platform/audit.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { sha256 } from '../../../platform/sign.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../../platform/table/write.ts';
 import type { DotloopDeps } from '../context.ts';

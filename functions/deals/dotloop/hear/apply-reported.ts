@@ -1,6 +1,6 @@
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { DotloopReported } from '../../../../shared/deals/dotloop/events.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { DotloopDeps } from '../context.ts';
 import { keepData, keepProblem } from '../loops/make-loop.ts';

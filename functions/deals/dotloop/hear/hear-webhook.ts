@@ -8,7 +8,7 @@ import { type AdmitDelivery, notBelieved } from '../../../platform/http/serve-we
 import type { DataKeys } from '../../../platform/keys/data-keys.ts';
 import { unseal } from '../../../platform/keys/seal.ts';
 import { createLog } from '../../../platform/log.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { matchSignature } from '../provider/signature.ts';

@@ -3,7 +3,7 @@ import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { DotloopListening } from '../../../../shared/deals/dotloop/events.ts';
 import { seal, unseal } from '../../../platform/keys/seal.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import type { DotloopDeps } from '../context.ts';

@@ -1,7 +1,7 @@
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { DotloopNight } from '../../../../shared/deals/dotloop/events.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { DotloopDeps } from '../context.ts';
 import { listen } from '../hear/listen.ts';

@@ -1,7 +1,7 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { addressLine, readAddress } from '../../../../shared/contract/place.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { isInScope, ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import { isInScope, ownProfile } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import {
   type LoopSubject,
   leadNumber,
@@ -13,7 +13,7 @@ import {
 import { isOwnDeal } from '../../../../shared/deals/own-deal.ts';
 import type { Transaction } from '../../../../shared/deals/transactions/transaction.ts';
 import { readLead } from '../../../crm/leads/store.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { transactionItem } from '../../transactions/store.ts';
 import type { LoopWish } from '../provider/account.ts';

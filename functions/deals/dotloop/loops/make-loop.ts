@@ -1,7 +1,7 @@
 import { DAY, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import type { DotloopData } from '../../../../shared/deals/dotloop/dotloop-data.ts';
 import { DotloopLoopAsked } from '../../../../shared/deals/dotloop/events.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { DotloopDeps } from '../context.ts';
 import { accountOf } from '../open-account.ts';

@@ -1,9 +1,9 @@
 import { DotloopReported } from '../../../../shared/deals/dotloop/events.ts';
 import type { LoopView } from '../../../../shared/deals/dotloop/loop.ts';
 import { audited } from '../../../platform/audit.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { connectionItem, type Loop, loopItem, loopRef } from '../store.ts';
 import { readConnection } from '../tokens/tokens.ts';

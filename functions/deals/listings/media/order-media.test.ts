@@ -6,7 +6,7 @@ import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import { defaultShowingRules } from '../../../../shared/deals/listings/showing-defaults.ts';
 import { type AccountWorld, startAccountWorld } from '../../../../test/support/world/fulfilment/account-world.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { payByCard } from '../../../sales/payments/payment-terms.ts';
 import { orderMedia } from './order-media.ts';
 

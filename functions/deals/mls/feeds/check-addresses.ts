@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../../shared/contract/error.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { FieldError } from '../../../../shared/contract/routes/error.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { publicAddressOf } from '../../../platform/internet/public-address.ts';
 import { isStandIn } from '../../../platform/internet/public-request.ts';
 import type { MlsDeps } from '../context.ts';

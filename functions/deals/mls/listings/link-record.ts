@@ -1,8 +1,8 @@
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { audited } from '../../../platform/audit.ts';
-import { notAllowedNow } from '../../../platform/errors.ts';
+import { notAllowedNow } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { nameOf, ownListing } from '../../listings/listing-place.ts';
 import { endLinkWrites, linkWrites } from '../matching/link-writes.ts';
 import type { MlsListing } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import type { ListingStatus } from '../../../../shared/deals/listings/listing.ts';
 import type { MlsListingRow } from '../../../../shared/deals/mls/record.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';

@@ -1,10 +1,10 @@
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import type { MlsListingView } from '../../../../shared/deals/mls/contract.ts';
 import { differencesOf } from '../../../../shared/deals/mls/differences.ts';
 import { isOwnDeal } from '../../../../shared/deals/own-deal.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { findListing } from '../../listings/listing-place.ts';

@@ -1,4 +1,4 @@
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { findListing } from '../../listings/listing-place.ts';
 import { listingLink, mlsListingItem, mlsListingsAt } from '../store.ts';

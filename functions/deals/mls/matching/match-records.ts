@@ -1,7 +1,7 @@
 import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import { isOpenListing } from '../../../../shared/deals/listings/open-listing.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { findListing } from '../../listings/listing-place.ts';
 import { listingNumber, openListing } from '../../listings/store.ts';

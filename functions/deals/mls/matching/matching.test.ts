@@ -5,7 +5,7 @@ import { defaultShowingRules } from '../../../../shared/deals/listings/showing-d
 import { MlsSubmitDue } from '../../../../shared/deals/publication/events.ts';
 import { resoRecord } from '../../../../test/support/world/deals/mls-records.ts';
 import { type MlsWorld, NOON, startMlsWorld } from '../../../../test/support/world/deals/mls-world.ts';
-import { dueKey } from '../../../platform/table/due.ts';
+import { dueKey } from '../../../platform/table/events/due.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { propertyIdOf } from '../../../sales/records/order-record-row.ts';
 import { findListing } from '../../listings/listing-place.ts';

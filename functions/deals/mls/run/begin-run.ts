@@ -1,7 +1,7 @@
 import { newId } from '../../../../shared/contract/id.ts';
 import { HOUR, toInstant } from '../../../../shared/contract/time.ts';
 import { noRunCounts, type RunKind } from '../../../../shared/deals/mls/feed.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { type Feed, feedItem, type Run } from '../store.ts';

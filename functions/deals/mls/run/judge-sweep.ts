@@ -1,6 +1,6 @@
 import { ListingStatus } from '../../../../shared/deals/listings/listing.ts';
 import { formatCount } from '../../../../shared/deals/mls/run-words.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { matchRecords } from '../matching/match-records.ts';
 import { feedItem, keysOfSweep, mlsListingIdOf, mlsListingItem, mlsListingsIn, sweptKeys } from '../store.ts';

@@ -1,6 +1,6 @@
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { formatCount } from '../../../../shared/deals/mls/run-words.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { MlsDeps } from '../context.ts';

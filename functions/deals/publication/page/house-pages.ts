@@ -4,11 +4,11 @@ import type { ListingStatus } from '../../../../shared/deals/listings/listing.ts
 import type { PublicListing } from '../../../../shared/deals/publication/contract.ts';
 import { descriptionOf, titleOf } from '../../../../shared/deals/publication/house-words.ts';
 import { isListed } from '../../../../shared/deals/publication/visibility.ts';
-import type { HousePages } from '../../../company/site/house-pages.ts';
+import type { HousePages } from '../../../company/site/words/house-pages.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { listingItem, listingsIn } from '../../listings/store.ts';
-import { type PhotoStore, showListing } from '../show-listing.ts';
+import { type PhotoStore, showListing } from '../views/show-listing.ts';
 import { houseData } from './house-data.ts';
 import { houseHtml } from './house-html.ts';
 

@@ -10,7 +10,7 @@ import {
 import { decisionProblems } from '../../../../shared/deals/decision-problems.ts';
 import { agreementProblem, type BuyerAgreement } from '../../../../shared/deals/showings/buyer-agreement.ts';
 import { documentItem, documentPlace, documentVersion } from '../../../library/documents/store.ts';
-import { type AppError, invalidInput, versionConflict } from '../../../platform/errors.ts';
+import { type AppError, invalidInput, versionConflict } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../../platform/table/write.ts';
 import { notAllowedNow } from '../read-showing.ts';

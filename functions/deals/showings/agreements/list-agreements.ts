@@ -1,7 +1,7 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { isInScope } from '../../../../shared/crm/leads/lead-scope.ts';
+import { isInScope } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import type { ApprovalState } from '../../../../shared/deals/approval.ts';
 import type { BuyerAgreement } from '../../../../shared/deals/showings/buyer-agreement.ts';
 import { lead } from '../../../crm/leads/store.ts';

@@ -3,7 +3,7 @@ import type { showingsContract } from '../../../../shared/deals/showings/contrac
 import { isSignInOpen, type OpenHouse } from '../../../../shared/deals/showings/open-house.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { audited } from '../../../platform/audit.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { MAX_VISITORS } from '../asking/asking-limits.ts';

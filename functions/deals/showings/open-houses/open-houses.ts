@@ -10,8 +10,8 @@ import {
 } from '../../../../shared/deals/showings/open-house.ts';
 import { aroundVisit, type Span } from '../../../../shared/deals/showings/slot.ts';
 import { type CaptureContext, decideCapture } from '../../../crm/leads/capture/capture.ts';
-import { notFound, versionConflict } from '../../../platform/errors.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { notFound, versionConflict } from '../../../platform/errors/errors.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { listingItem } from '../../listings/store.ts';

@@ -1,8 +1,8 @@
-import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import { ownProfile } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import type { TransactionRow } from '../../../../shared/deals/transactions/transaction.ts';
 import { documentRoots } from '../../../fulfilment/jobs/document-roots.ts';
 import type { DocumentRoots, RootRule } from '../../../library/documents/document-roots.ts';
-import type { Signer } from '../../../platform/sign.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 import { withListedHouses } from '../../listings/property-root.ts';
 import { readShared } from '../shared-deals.ts';
 import { allTransactions, transactionItem, transactionsOfAgent } from '../store.ts';

@@ -1,8 +1,8 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
-import { ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
+import { ownProfile } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import { isOwnDeal } from '../../../../shared/deals/own-deal.ts';
 import type { Transaction } from '../../../../shared/deals/transactions/transaction.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { transactionItem } from '../store.ts';
 

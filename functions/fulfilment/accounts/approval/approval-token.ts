@@ -1,4 +1,4 @@
-import type { Signer } from '../../../platform/sign.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 
 const purpose = (tenantId: string): string => `approve order ${tenantId}`;
 

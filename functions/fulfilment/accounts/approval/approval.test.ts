@@ -4,7 +4,7 @@ import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { patient } from '../../../../test/support/run/patient.ts';
 import { injectConflicts } from '../../../../test/support/table/table-faults.ts';
 import { type AccountWorld, startAccountWorld } from '../../../../test/support/world/fulfilment/account-world.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { type Reserve, readCredit, refusalOf, reserve } from '../../../sales/accounts/credit.ts';
 import { accountMonth } from '../../../sales/accounts/store.ts';

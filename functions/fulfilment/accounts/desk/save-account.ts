@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import { changesBetween } from '../../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../../shared/contract/events/audit.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { accountsContract } from '../../../../shared/fulfilment/accounts/contract.ts';
 import type { AccountMember, CompanyAccount } from '../../../../shared/sales/accounts/account.ts';
 import { accountDefaults } from '../../../../shared/sales/accounts/account-defaults.ts';
-import type { Client } from '../../../../shared/sales/records/client.ts';
+import type { Client } from '../../../../shared/sales/records/clients/client.ts';
 import { audited } from '../../../platform/audit.ts';
-import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { accountMember, accountUsed, companyAccount } from '../../../sales/accounts/store.ts';

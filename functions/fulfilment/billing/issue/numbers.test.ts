@@ -3,7 +3,7 @@ import { newId } from '../../../../shared/contract/id.ts';
 import type { Invoice } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
 import { injectConflicts } from '../../../../test/support/table/table-faults.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { allInvoices, invoiceItem } from '../store.ts';

@@ -3,7 +3,7 @@ import { type Invoice, stateOf } from '../../../../shared/fulfilment/billing/inv
 import { FEES, keptLines, orderLines } from '../../../../shared/fulfilment/billing/order-lines.ts';
 import { restOf } from '../../../../shared/fulfilment/billing/rest.ts';
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { givenInVain } from '../../payments/account/fees-given-up.ts';
 import { type Money, readMoney } from '../../payments/account/money.ts';

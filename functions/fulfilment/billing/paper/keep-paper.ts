@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brandingItem, tenantItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import type { PrivateStore } from '../../../platform/objects/private-store.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { invoiceItem } from '../store.ts';
 import { drawInvoice } from './draw-invoice.ts';

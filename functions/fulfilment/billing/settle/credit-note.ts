@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { type Invoice, type InvoiceLine, stateOf } from '../../../../shared/fulfilment/billing/invoice.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { IssuePlace } from '../issue/issue-place.ts';
 import { invoiceIdOf, issueWrites } from '../issue/issue-writes.ts';

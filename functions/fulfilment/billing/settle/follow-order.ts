@@ -2,7 +2,7 @@ import { serviceName } from '../../../../shared/company/catalog/service-name.ts'
 import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import type { Invoice, InvoiceLine } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { FEES } from '../../../../shared/fulfilment/billing/order-lines.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { type Money, readMoney } from '../../payments/account/money.ts';
 import { orderAccount } from '../../payments/store.ts';

@@ -1,19 +1,19 @@
 import { addDays, localDate, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import type { MoveRule, MoveTrial } from '../../../../shared/fulfilment/dispatch/move.ts';
-import { isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
-import type { VendorObstacle } from '../../../../shared/sales/booking/vendor-choice.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { isBusinessDay } from '../../../../shared/sales/booking/plan/business-day.ts';
+import type { VendorObstacle } from '../../../../shared/sales/booking/plan/vendor-choice.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
 import type { PlacedVisit } from '../../../sales/booking/hold/hold.ts';
 import { subjectOf } from '../../../sales/booking/order/change/moves.ts';
-import { CELL_MINUTES, jobKey } from '../../../sales/booking/plan/calendar.ts';
-import { loadSchedule } from '../../../sales/booking/plan/load-schedule.ts';
-import { cellStart } from '../../../sales/booking/plan/local-day.ts';
+import { CELL_MINUTES, jobKey } from '../../../sales/booking/plan/calendar/calendar.ts';
+import { loadSchedule } from '../../../sales/booking/plan/calendar/load-schedule.ts';
+import { cellStart } from '../../../sales/booking/plan/calendar/local-day.ts';
+import { dayKey, rulesOf, type Schedule } from '../../../sales/booking/plan/calendar/schedule.ts';
 import { datesAround } from '../../../sales/booking/plan/one-visit.ts';
 import { earliestCell, gapCellsOf, isApart } from '../../../sales/booking/plan/planning.ts';
-import { dayKey, rulesOf, type Schedule } from '../../../sales/booking/plan/schedule.ts';
 import { obstacleOf } from '../../../sales/booking/visit/vendor-choices.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
-import type { VisitInOrder } from '../read-visit.ts';
+import type { VisitInOrder } from '../visits/read-visit.ts';
 import { neighborsOf } from './neighbors.ts';
 import { timeRules, vendorRule } from './unmet-rules.ts';
 

@@ -3,17 +3,17 @@ import { DispatchVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
 import { orderIdOf } from '../../../../shared/sales/booking/order-id.ts';
 import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
-import { AppError, fasterThan, notFound } from '../../../platform/errors.ts';
+import { AppError, fasterThan, notFound } from '../../../platform/errors/errors.ts';
 import type { PlacedVisit } from '../../../sales/booking/hold/hold.ts';
 import { onlyVisitOf, subjectOf } from '../../../sales/booking/order/change/moves.ts';
 import { rescheduleOrder } from '../../../sales/booking/order/change/reschedule-order.ts';
-import { alternativesTo } from '../../../sales/booking/plan/alternatives.ts';
+import { alternativesTo } from '../../../sales/booking/plan/offers/alternatives.ts';
 import { type SealedVisit, sealPlan } from '../../../sales/booking/plan/plan-id.ts';
-import { wrongState } from '../change-visit.ts';
 import { assignVisit } from '../desk-acts.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import { isMovable } from '../move-visit.ts';
-import { readOrderWithOffers, readVisit, type VisitInOrder, visitIn } from '../read-visit.ts';
+import { wrongState } from '../visits/change-visit.ts';
+import { readOrderWithOffers, readVisit, type VisitInOrder, visitIn } from '../visits/read-visit.ts';
 import { type JudgedMove, judgeMove, type MoveTarget } from './judge-move.ts';
 
 /** A move as the calendar asks for it. */

@@ -8,10 +8,10 @@ import { confirm, itemsByKind, orderFor, queryFor } from '../../../../test/suppo
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { queryOfMove } from '../../../sales/booking/order/change/moves.ts';
-import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
-import { travelBetween } from '../../../sales/booking/plan/travel.ts';
+import { travelBetween } from '../../../sales/booking/plan/calendar/travel.ts';
+import { offerPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
-import { readVisit, type VisitInOrder } from '../read-visit.ts';
+import { readVisit, type VisitInOrder } from '../visits/read-visit.ts';
 import { judgeMove } from './judge-move.ts';
 import { moveBooking } from './move-booking.ts';
 

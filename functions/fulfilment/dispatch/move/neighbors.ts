@@ -8,7 +8,7 @@ import {
   liveJobs,
   type PlannedJob,
   type Slot,
-} from '../../../sales/booking/plan/calendar.ts';
+} from '../../../sales/booking/plan/calendar/calendar.ts';
 
 /** The jobs before and after a visit in the lane that would take it, with the way to each. */
 export interface Neighbors {

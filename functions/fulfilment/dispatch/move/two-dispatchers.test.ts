@@ -4,13 +4,13 @@ import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { confirm, findFaults, NOW, orderFor, queryFor } from '../../../../test/support/world/booking-world.ts';
 import { alike } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { jobKey } from '../../../sales/booking/plan/calendar.ts';
-import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { jobKey } from '../../../sales/booking/plan/calendar/calendar.ts';
+import { offerPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import { calendarDay, orderItem } from '../../../sales/booking/store.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
-import { readVisit } from '../read-visit.ts';
+import { readVisit } from '../visits/read-visit.ts';
 import { judgeMove, type MoveTarget } from './judge-move.ts';
 import { moveBooking } from './move-booking.ts';
 

@@ -1,16 +1,16 @@
 import { WeatherAnswerDue } from '../../../../shared/fulfilment/dispatch/events.ts';
 import { VisitsPlanned } from '../../../../shared/sales/booking/events.ts';
+import type { WeatherMove } from '../../../../shared/sales/booking/plan/weather-move.ts';
 import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
-import type { WeatherMove } from '../../../../shared/sales/booking/weather-move.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { AppError, notFound } from '../../../platform/errors/errors.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { type Claim, claimOrder } from '../../../sales/booking/order/change/manage-order.ts';
 import { weatherMovesIn } from '../../../sales/booking/visit/weather-moves.ts';
-import { keepState, wrongState } from '../change-visit.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
-import { eventPlace } from '../make-offer.ts';
-import { findVisit, readVisit } from '../read-visit.ts';
+import { eventPlace } from '../offers/make-offer.ts';
+import { keepState, wrongState } from '../visits/change-visit.ts';
+import { findVisit, readVisit } from '../visits/read-visit.ts';
 import { askDesk } from './weather-task.ts';
 
 const timePassed = ({ state }: VisitRecord): AppError =>

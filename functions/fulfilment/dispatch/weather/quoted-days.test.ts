@@ -6,8 +6,8 @@ import { findFaults, itemsOf, NOW } from '../../../../test/support/world/booking
 import { acceptedWork } from '../../../../test/support/world/fulfilment/quoted-work.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { manageTokenOf } from '../../../sales/booking/order/order-identity.ts';
-import type { OrderWithOffers } from '../read-visit.ts';
-import { settleOrder } from '../settle-order.ts';
+import type { OrderWithOffers } from '../visits/read-visit.ts';
+import { settleOrder } from '../visits/settle-order.ts';
 import { acceptWeatherMove } from './answer-weather.ts';
 import { moveOrderForWeather } from './weather-day.ts';
 

@@ -3,14 +3,14 @@ import { addDays } from '../../../../shared/contract/time.ts';
 import { WeatherDayCalled, WeatherMoved } from '../../../../shared/fulfilment/dispatch/events.ts';
 import type { WeatherDay, WeatherVisit } from '../../../../shared/fulfilment/dispatch/weather.ts';
 import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
-import { cellStart, localDay } from '../../../sales/booking/plan/local-day.ts';
+import { cellStart, localDay } from '../../../sales/booking/plan/calendar/local-day.ts';
 import { orderPartition } from '../../../sales/booking/store.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import { readVisitsBetween } from '../board.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
-import { readOrderWithOffers } from '../read-visit.ts';
+import { readOrderWithOffers } from '../visits/read-visit.ts';
 import { type WeatherParts, weatherPartsOf } from './affected-visits.ts';
 import { holdDryTime } from './hold-dry-time.ts';
 

@@ -3,11 +3,11 @@ import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { HOUR, toInstant } from '../../../../shared/contract/time.ts';
 import { DispatchAlert } from '../../../../shared/fulfilment/dispatch/events.ts';
 import { task } from '../../../crm/leads/store.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
-import { eventPlace, idsOf } from '../make-offer.ts';
-import type { VisitInOrder } from '../read-visit.ts';
+import { eventPlace, idsOf } from '../offers/make-offer.ts';
+import type { VisitInOrder } from '../visits/read-visit.ts';
 
 /** Asks the desk to settle a visit that the weather has moved: one task for each time, and an alert. */
 export const askDesk = (context: DispatchContext, found: VisitInOrder, why: string): Write[] => {

@@ -2,7 +2,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import type { DeskAccount } from '../../../../shared/fulfilment/payments/contract.ts';
 import type { AccountOrder } from '../../../../shared/sales/accounts/account.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { accountOrder } from '../../../sales/accounts/store.ts';
 import { invoiceItem } from '../../billing/store.ts';

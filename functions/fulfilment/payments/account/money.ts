@@ -5,7 +5,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { readOrder, type WholeOrder } from '../../../sales/booking/order/change/manage-order.ts';
 import { paidOrderWrites } from '../../../sales/booking/order/pay/paid-order.ts';
-import type { BookingContext } from '../../../sales/booking/plan/offer-plans.ts';
+import type { BookingContext } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import { openedAccount } from '../read-account.ts';
 import {
   disputeItem,

@@ -2,7 +2,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { payTimeOver } from '../../../sales/booking/order/pay/pay-time.ts';
-import { cellStart } from '../../../sales/booking/plan/local-day.ts';
+import { cellStart } from '../../../sales/booking/plan/calendar/local-day.ts';
 import { GRACE_MS, PAY_MS } from '../../../sales/payments/payment-terms.ts';
 import type { Money, Movement } from './money.ts';
 

@@ -3,7 +3,7 @@ import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { RefundAsked } from '../../../../shared/fulfilment/payments/events.ts';
 import { type Payment, type Refund, settled } from '../../../../shared/fulfilment/payments/payment.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { moneyPartition } from '../store.ts';

@@ -1,7 +1,7 @@
 import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
 import { droppedCredits } from '../account/dropped.ts';
 import { type Money, type Movement, moved, readMoney } from '../account/money.ts';

@@ -8,8 +8,8 @@ import {
   PaymentDueDay,
   paymentEvents,
 } from '../../../../shared/fulfilment/payments/events.ts';
-import { addBusinessDays, isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { addBusinessDays, isBusinessDay } from '../../../../shared/sales/booking/plan/business-day.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { isWriteLost, type Write } from '../../../platform/table/write.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
 import { priceLeft } from '../account/fees-given-up.ts';

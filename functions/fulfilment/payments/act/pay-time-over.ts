@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '../../../../shared/contract/time.ts';
 import { OrderUnpaid } from '../../../../shared/fulfilment/payments/events.ts';
 import { OrderPayTimeOver } from '../../../../shared/sales/booking/events.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { cancellationWrites } from '../../../sales/booking/order/change/cancel-order.ts';
 import { type Money, readMoney } from '../account/money.ts';
 import { isPayTimeOver, isUnpaid } from '../account/pay-time.ts';

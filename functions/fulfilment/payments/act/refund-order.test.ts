@@ -5,7 +5,7 @@ import type { OrderFee } from '../../../../shared/sales/booking/money/fee.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { auditItem } from '../../../platform/audit.ts';
-import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { openDueIndex } from '../../../platform/table/events/due-index.ts';
 import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';

@@ -1,7 +1,7 @@
 import { PayLinkAsked } from '../../../../shared/fulfilment/payments/events.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import { AppError, notFound } from '../../../platform/errors/errors.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import type { BookingContext } from '../../../sales/booking/plan/offer-plans.ts';
+import type { BookingContext } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import { orderPartition } from '../../../sales/booking/store.ts';
 import { readMoney } from '../account/money.ts';
 import { readConnection } from '../connection.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { localDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { AccountInvoiceSettled } from '../../../../shared/fulfilment/accounts/events.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { accountOrder } from '../../../sales/accounts/store.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
 import { isByBill, settledBy } from '../account/by-bill.ts';

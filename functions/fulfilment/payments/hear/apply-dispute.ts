@@ -2,7 +2,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { HOUR, toInstant } from '../../../../shared/contract/time.ts';
 import { DisputeDue, PaymentDisputed } from '../../../../shared/fulfilment/payments/events.ts';
 import type { Dispute, Payment } from '../../../../shared/fulfilment/payments/payment.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { type Money, type Movement, moved, readMoney } from '../account/money.ts';
 import { giveBack } from '../act/give-back.ts';

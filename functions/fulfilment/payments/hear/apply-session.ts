@@ -4,7 +4,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import { PaymentFailed, PaymentReceived } from '../../../../shared/fulfilment/payments/events.ts';
 import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import { type Payment, settled } from '../../../../shared/fulfilment/payments/payment.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { reopenWrites } from '../../../sales/booking/order/pay/reopen-order.ts';
 import { accountAfter, type Money, type Movement, moved, readMoney, statusOf } from '../account/money.ts';

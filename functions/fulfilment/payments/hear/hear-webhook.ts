@@ -4,7 +4,7 @@ import type { paymentEventsContract } from '../../../../shared/fulfilment/paymen
 import { PaymentReported } from '../../../../shared/fulfilment/payments/events.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { type AdmitDelivery, notBelieved } from '../../../platform/http/serve-webhook.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { accountTenant, PLATFORM_ACCOUNT } from '../account-tenant.ts';

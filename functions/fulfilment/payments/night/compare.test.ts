@@ -4,7 +4,7 @@ import { DAY } from '../../../../shared/contract/time.ts';
 import { itemsByKind } from '../../../../test/support/world/booking-world.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
-import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { openDueIndex } from '../../../platform/table/events/due-index.ts';
 import { compareNight } from './compare.ts';
 
 const ZONE = 'America/New_York';

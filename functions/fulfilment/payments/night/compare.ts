@@ -2,7 +2,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import { PaymentsNight } from '../../../../shared/fulfilment/payments/events.ts';
 import { paymentConnection } from '../../../company/team/connection-store.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { type Money, readMoney } from '../account/money.ts';
 import { readConnection } from '../connection.ts';
 import type { PaymentContext } from '../context.ts';

@@ -2,7 +2,7 @@ import { addDays } from '../../../../shared/contract/time.ts';
 import { toCsv } from '../../../../shared/contract/writing/csv.ts';
 import type { PayoutStatement } from '../../../../shared/fulfilment/payouts/payout.ts';
 import { payoutText } from '../../../../shared/fulfilment/payouts/words.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
 import { fromItem } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { allStatements, payoutStatement } from '../store.ts';

@@ -1,8 +1,8 @@
 import { localDate } from '../../../../shared/contract/time.ts';
 import { isOpenLine, type PayoutLine } from '../../../../shared/fulfilment/payouts/payout.ts';
 import { vendorItem } from '../../../company/team/vendor-store.ts';
-import { AppError, fasterThan, notFound } from '../../../platform/errors.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { AppError, fasterThan, notFound } from '../../../platform/errors/errors.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { lineOf } from '../earn/earn-lines.ts';
 import { lineIdOf, type PayoutPlace } from '../payout-place.ts';

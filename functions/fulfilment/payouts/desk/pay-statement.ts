@@ -1,7 +1,7 @@
 import { PayoutPaid } from '../../../../shared/fulfilment/payouts/events.ts';
 import type { PayoutStatement } from '../../../../shared/fulfilment/payouts/payout.ts';
-import { AppError, fasterThan, notFound } from '../../../platform/errors.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { AppError, fasterThan, notFound } from '../../../platform/errors/errors.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { PayoutPlace } from '../payout-place.ts';
 import { freshLines } from '../read-lines.ts';

@@ -1,4 +1,4 @@
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { readMoney } from '../../payments/account/money.ts';
 import { lineIdOf, type PayoutPlace } from '../payout-place.ts';
 import { freshLines } from '../read-lines.ts';

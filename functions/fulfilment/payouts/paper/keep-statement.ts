@@ -1,6 +1,6 @@
 import type { Occurrence } from '../../../platform/consume.ts';
 import type { PrivateStore } from '../../../platform/objects/private-store.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { keepBytes, readCompany } from '../../billing/paper/keep-paper.ts';
 import { payoutStatement } from '../store.ts';
 import { drawStatement } from './draw-statement.ts';

@@ -9,10 +9,10 @@ import type {
   HousePassView,
 } from '../../../../shared/fulfilment/portal/house.ts';
 import { audited } from '../../../platform/audit.ts';
-import { AppError, invalidInput, notFound } from '../../../platform/errors.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { propertyItem } from '../../../sales/records/store.ts';

@@ -16,7 +16,7 @@ import { ADDRESS_SECONDS } from '../../../../shared/library/files/file.ts';
 import { kindOf } from '../../../../shared/library/files/file-rules.ts';
 import { filesById } from '../../../library/files/find-files.ts';
 import { sizeKey } from '../../../library/files/store.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { PrivateStore } from '../../../platform/objects/private-store.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import type { HouseFile, HouseParts, HousePassView } from '../../../../shared/fulfilment/portal/house.ts';

@@ -4,7 +4,7 @@ import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { withInboxRow } from '../../../assistants/chat/conversation/hand-over/inbox-row.ts';
 import { transcriptWrites } from '../../../assistants/chat/conversation/transcript.ts';
 import { type ChatSession, chatSession } from '../../../assistants/chat/store.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { DemoColleague } from '../demo-staff.ts';

@@ -1,7 +1,7 @@
 import { DAY, HOUR, toInstant } from '../../../../shared/contract/time.ts';
 import type { Lead, LeadStatus } from '../../../../shared/crm/leads/lead.ts';
 import type { ThreadDecision } from '../../../../shared/workspace/inbox/thread-state.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { bringThread } from '../../../workspace/inbox/bring-thread.ts';
 import { decisionWrites, readWorld } from '../../../workspace/inbox/thread-world.ts';

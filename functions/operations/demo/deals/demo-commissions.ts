@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { addDays, DAY, localDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { PlanTerms } from '../../../../shared/deals/commissions/plan.ts';
 import { approve } from '../../../deals/commissions/desk/approve.ts';

@@ -12,7 +12,7 @@ import type { ListingPlace } from '../../../deals/listings/listing-place.ts';
 import { eventPlace, planWrites } from '../../../deals/listings/listing-writes.ts';
 import { coListing, listingItem, openListing } from '../../../deals/listings/store.ts';
 import { deliveryItem } from '../../../fulfilment/delivery/store.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';

@@ -6,7 +6,7 @@ import { planSweep } from '../../../deals/mls/run/plan.ts';
 import { type Feed, feedItem } from '../../../deals/mls/store.ts';
 import { type Sealed, seal } from '../../../platform/keys/seal.ts';
 import { openDataKeys } from '../../../platform/keys/secret-keys.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { Caller } from '../../../platform/signed/sign-request.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { DemoCompany } from '../demo-companies.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import type { PostalAddress } from '../../../../shared/contract/place.ts';
 import { addDays, DAY, toInstant } from '../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';

@@ -2,7 +2,7 @@ import { issueOrderInvoice } from '../../../fulfilment/billing/issue/order-invoi
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readOrder } from '../../../sales/booking/order/change/manage-order.ts';
 import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
-import { cellStart } from '../../../sales/booking/plan/local-day.ts';
+import { cellStart } from '../../../sales/booking/plan/calendar/local-day.ts';
 import type { DemoCompany } from '../demo-companies.ts';
 
 /** When the work of an order was over: the end of its last visit, epoch milliseconds. */

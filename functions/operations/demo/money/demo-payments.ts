@@ -9,7 +9,7 @@ import { applySession } from '../../../fulfilment/payments/hear/apply-session.ts
 import { audited } from '../../../platform/audit.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { readOrder } from '../../../sales/booking/order/change/manage-order.ts';
-import type { BookingContext } from '../../../sales/booking/plan/offer-plans.ts';
+import type { BookingContext } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import type { DemoCompany } from '../demo-companies.ts';
 import { lockedOrder } from '../demo-deliveries.ts';
 import type { DemoTill } from './demo-till.ts';

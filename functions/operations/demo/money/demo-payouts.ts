@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { addDays, DAY, localDate } from '../../../../shared/contract/time.ts';
 import type { PayoutLine } from '../../../../shared/fulfilment/payouts/payout.ts';
 import { nextStatements, weekEnd } from '../../../../shared/fulfilment/payouts/week.ts';

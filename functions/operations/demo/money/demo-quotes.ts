@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { HOUR } from '../../../../shared/contract/time.ts';
 import type { AssessmentQuote } from '../../../../shared/fulfilment/quotes/quote.ts';
 import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
@@ -12,7 +12,7 @@ import { expireQuote } from '../../../fulfilment/quotes/expire-quote.ts';
 import { workPlans } from '../../../fulfilment/quotes/work-plans.ts';
 import { filesOf } from '../../../library/files/find-files.ts';
 import { readOrder } from '../../../sales/booking/order/change/manage-order.ts';
-import type { BookingContext } from '../../../sales/booking/plan/offer-plans.ts';
+import type { BookingContext } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import { payLater } from '../../../sales/payments/payment-terms.ts';
 import type { DemoCompany } from '../demo-companies.ts';
 

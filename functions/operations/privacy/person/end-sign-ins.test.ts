@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../../../shared/contract/access/people.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../../../shared/contract/id.ts';
-import type { Role } from '../../../../shared/contract/people.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { startSignInPool } from '../../../../test/support/people/sign-in-pool.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';

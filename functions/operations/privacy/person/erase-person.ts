@@ -1,6 +1,6 @@
 import type { PersonalObject, PersonalRows, Trail } from '../../../platform/personal/personal-data.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Stored } from '../../../platform/table/item.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { type PrivacyRequest, privacyRequest } from '../store.ts';
 import { findRows, type Tables, tableOf } from './find-rows.ts';

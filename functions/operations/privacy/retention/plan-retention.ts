@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../../../shared/contract/time.ts';
 import { RetentionDue } from '../../../../shared/operations/privacy/events.ts';
-import { dueKey } from '../../../platform/table/due.ts';
+import { dueKey } from '../../../platform/table/events/due.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 

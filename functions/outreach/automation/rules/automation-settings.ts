@@ -1,4 +1,4 @@
-import { isLicensed } from '../../../../shared/contract/feature.ts';
+import { isLicensed } from '../../../../shared/contract/access/feature.ts';
 import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

@@ -4,7 +4,7 @@ import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import type { automationContract, DryRun } from '../../../../shared/outreach/automation/contract.ts';
 import type { Definition } from '../../../../shared/outreach/automation/rule.ts';
 import { readLead } from '../../../crm/leads/store.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { checkDefinition, readRule } from './rules.ts';
 

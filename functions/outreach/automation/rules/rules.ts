@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
-import { changesBetween } from '../../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../../shared/contract/events/audit.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { automationContract, RevisionView, RuleView } from '../../../../shared/outreach/automation/contract.ts';
@@ -14,7 +14,7 @@ import {
   stopWords,
 } from '../../../../shared/outreach/automation/words.ts';
 import { audited } from '../../../platform/audit.ts';
-import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';

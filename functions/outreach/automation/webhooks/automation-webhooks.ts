@@ -8,8 +8,8 @@ import type { Run, StepRecord } from '../../../../shared/outreach/automation/run
 import { counted } from '../../../../shared/outreach/automation/words.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import type { Consumers, Occurrence } from '../../../platform/consume.ts';
-import { type Signer, sha256 } from '../../../platform/sign.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { type Signer, sha256 } from '../../../platform/signed/sign.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { failedTask } from '../step-effects.ts';

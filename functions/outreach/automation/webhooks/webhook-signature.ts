@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Signer } from '../../../platform/sign.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 
 /**
  * A company's webhook secrets, derived from our signing keys, the company and the number of renewals, so they are never

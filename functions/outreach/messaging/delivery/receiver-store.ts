@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { isInScope, ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
 import { type Communication, CommunicationRow } from '../../../../shared/crm/leads/log/communication.ts';
+import { isInScope, ownProfile } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import type { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
 import { type LogFilter, type LoggedMessage, matchesLog } from '../../../../shared/outreach/messaging/message-log.ts';
 import {
@@ -16,11 +16,11 @@ import {
 } from '../../../crm/leads/communication-store.ts';
 import { findLeads } from '../../../crm/leads/lists/find-leads.ts';
 import { idsOfLead, lead as leadItem, leadPartition, readLead } from '../../../crm/leads/store.ts';
-import { cursorOf, startOf } from '../../../platform/cursor.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { pageAfter } from '../../../platform/page-after.ts';
-import type { Signer } from '../../../platform/sign.ts';
+import { cursorOf, startOf } from '../../../platform/signed/cursor.ts';
+import { pageAfter } from '../../../platform/signed/page-after.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 import type { Range } from '../../../platform/table/reads/range.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

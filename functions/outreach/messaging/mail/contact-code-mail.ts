@@ -6,7 +6,7 @@ import { messageOf } from '../../../../shared/outreach/messaging/templates/templ
 import { contactCodeTemplate } from '../../../../shared/outreach/messaging/templates/texts/contact-code-template.ts';
 import type { ContactCodeRequested } from '../../../../shared/sales/booking/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import { codeLimits, codePurpose } from '../../../sales/booking/proof/contact-code.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendEmail } from './send-email.ts';

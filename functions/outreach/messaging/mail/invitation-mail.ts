@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { MemberInvited } from '../../../../shared/company/identity/events.ts';
 import { namesOfRoles } from '../../../../shared/company/identity/roles.ts';
 import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
-import { isStaff } from '../../../../shared/contract/people.ts';
+import { isStaff } from '../../../../shared/contract/access/people.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { safeName } from '../../../../shared/outreach/messaging/templates/greeting.ts';
 import { dateText } from '../../../../shared/outreach/messaging/visit-time.ts';

@@ -5,7 +5,7 @@ import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
 import { signupTemplates } from '../../../../shared/outreach/messaging/templates/texts/signup-templates.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendEmail } from './send-email.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Signer } from '../../../platform/sign.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 
 const purpose = (tenantId: string): string => `unsubscribe ${tenantId}`;
 

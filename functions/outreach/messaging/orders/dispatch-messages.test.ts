@@ -7,8 +7,8 @@ import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
-import { acceptOffer, declineOffer } from '../../../fulfilment/dispatch/answer-offer.ts';
-import { stepVisit } from '../../../fulfilment/dispatch/step-visit.ts';
+import { acceptOffer, declineOffer } from '../../../fulfilment/dispatch/offers/answer-offer.ts';
+import { stepVisit } from '../../../fulfilment/dispatch/visits/step-visit.ts';
 import { holdDryTime } from '../../../fulfilment/dispatch/weather/hold-dry-time.ts';
 import { moveOrderForWeather } from '../../../fulfilment/dispatch/weather/weather-day.ts';
 import { consume } from '../../../platform/consume.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { templates } from '../../../../shared/outreach/messaging/templates/templates.ts';
-import { newClient } from '../../../../shared/sales/records/client.ts';
+import { newClient } from '../../../../shared/sales/records/clients/client.ts';
 import { deliver } from '../../../../test/support/table/deliver.ts';
 import { itemsByKind, NOW } from '../../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';

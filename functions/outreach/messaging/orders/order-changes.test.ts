@@ -14,7 +14,7 @@ import { orderEnvelope } from '../../../../test/support/world/order-fact.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
-import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { openDueIndex } from '../../../platform/table/events/due-index.ts';
 import { readOrder, type WholeOrder } from '../../../sales/booking/order/change/manage-order.ts';
 import { factOf } from '../../../sales/booking/order/order-fact.ts';
 import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';

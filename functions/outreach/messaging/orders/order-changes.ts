@@ -4,7 +4,7 @@ import { MINUTE } from '../../../../shared/contract/time.ts';
 import { OrderChangeDue } from '../../../../shared/outreach/messaging/events.ts';
 import type { OrderCancelled, OrderRescheduled } from '../../../../shared/sales/booking/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { dueKey } from '../../../platform/table/due.ts';
+import { dueKey } from '../../../platform/table/events/due.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { firstTime } from '../delivery/first-request.ts';

@@ -7,13 +7,13 @@ import { confirm, firstPlan, NOW, orderFor } from '../../../../test/support/worl
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
-import { acceptOffer } from '../../../fulfilment/dispatch/answer-offer.ts';
 import { holdVisit, reportMissing, resumeVisit } from '../../../fulfilment/dispatch/desk-acts.ts';
-import { readOrderWithOffers } from '../../../fulfilment/dispatch/read-visit.ts';
-import { settleOrder } from '../../../fulfilment/dispatch/settle-order.ts';
+import { acceptOffer } from '../../../fulfilment/dispatch/offers/answer-offer.ts';
+import { readOrderWithOffers } from '../../../fulfilment/dispatch/visits/read-visit.ts';
+import { settleOrder } from '../../../fulfilment/dispatch/visits/settle-order.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
-import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { openDueIndex } from '../../../platform/table/events/due-index.ts';
 import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';
 import { CHANGE_WINDOW_MS } from './order-changes.ts';
 

@@ -1,4 +1,4 @@
-import { isLicensed } from '../../../../shared/contract/feature.ts';
+import { isLicensed } from '../../../../shared/contract/access/feature.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import { licenseItem } from '../../../company/tenancy/store.ts';

@@ -10,11 +10,11 @@ import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { recipientLimits } from '../../../crm/leads/contacts/recipient-limit.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
-import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { openDueIndex } from '../../../platform/table/events/due-index.ts';
 import { readOrder } from '../../../sales/booking/order/change/manage-order.ts';
 import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
 import { paidOrderWrites } from '../../../sales/booking/order/pay/paid-order.ts';
-import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
+import { offerPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import { visitorFrom } from '../../../sales/booking/proof/visitor.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 

@@ -9,12 +9,12 @@ import { mailboxes, messagingDeps } from '../../../../test/support/world/messagi
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { licenseItem } from '../../../company/tenancy/store.ts';
 import { orderNoise } from '../../../crm/leads/contacts/recipient-limit.ts';
-import { acceptOffer } from '../../../fulfilment/dispatch/answer-offer.ts';
 import type { DispatchContext } from '../../../fulfilment/dispatch/dispatch-context.ts';
-import { readOrderWithOffers } from '../../../fulfilment/dispatch/read-visit.ts';
-import { settleOrder } from '../../../fulfilment/dispatch/settle-order.ts';
+import { acceptOffer } from '../../../fulfilment/dispatch/offers/answer-offer.ts';
+import { readOrderWithOffers } from '../../../fulfilment/dispatch/visits/read-visit.ts';
+import { settleOrder } from '../../../fulfilment/dispatch/visits/settle-order.ts';
 import { consume } from '../../../platform/consume.ts';
-import { offerPlans } from '../../../sales/booking/plan/offer-plans.ts';
+import { offerPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
 
 const crew = { email: 'crew1@example.com', phone: '+12155550171' };
 /** More than a day's worth: what one address causes in two minutes when it places orders and cancels each again. */

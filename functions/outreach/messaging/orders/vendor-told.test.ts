@@ -8,12 +8,12 @@ import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
-import { acceptOffer } from '../../../fulfilment/dispatch/answer-offer.ts';
 import { assignVisit, holdVisit, reportMissing } from '../../../fulfilment/dispatch/desk-acts.ts';
 import { moveVisit } from '../../../fulfilment/dispatch/move-visit.ts';
-import { readVisit } from '../../../fulfilment/dispatch/read-visit.ts';
-import { settleOrder } from '../../../fulfilment/dispatch/settle-order.ts';
-import { stepVisit } from '../../../fulfilment/dispatch/step-visit.ts';
+import { acceptOffer } from '../../../fulfilment/dispatch/offers/answer-offer.ts';
+import { readVisit } from '../../../fulfilment/dispatch/visits/read-visit.ts';
+import { settleOrder } from '../../../fulfilment/dispatch/visits/settle-order.ts';
+import { stepVisit } from '../../../fulfilment/dispatch/visits/step-visit.ts';
 import { moveOrderForWeather } from '../../../fulfilment/dispatch/weather/weather-day.ts';
 import { consume } from '../../../platform/consume.ts';
 import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts';

@@ -1,8 +1,8 @@
 import { emptyBranding } from '../../../../shared/company/branding/branding.ts';
 import { type SitePlace, siteOrigin } from '../../../../shared/company/site/site-origin.ts';
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import { isInScope } from '../../../../shared/crm/leads/lead-scope.ts';
+import { isInScope } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import { smsParts } from '../../../../shared/outreach/messaging/sms.ts';
 import type { ScheduleLine } from '../../../../shared/outreach/messaging/templates/block.ts';
 import { fillIn, messageOf, type Template } from '../../../../shared/outreach/messaging/templates/template.ts';
@@ -11,8 +11,8 @@ import type { RenderedMessage } from '../../../../shared/outreach/messaging/temp
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import { readTenant } from '../../../company/tenancy/store.ts';
 import { readLead } from '../../../crm/leads/store.ts';
-import { notFound } from '../../../platform/errors.ts';
-import type { Signer } from '../../../platform/sign.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { checkOrderScope } from '../../../sales/booking/visit/agents-own.ts';

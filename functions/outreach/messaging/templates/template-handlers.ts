@@ -1,4 +1,4 @@
-import { changesBetween } from '../../../../shared/contract/audit.ts';
+import { changesBetween } from '../../../../shared/contract/events/audit.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { messagingContract } from '../../../../shared/outreach/messaging/contract.ts';
@@ -11,7 +11,7 @@ import { findTemplate, templates } from '../../../../shared/outreach/messaging/t
 import { variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import { findMember } from '../../../company/identity/store.ts';
 import { audited } from '../../../platform/audit.ts';
-import { invalidInput, notFound, versionConflict } from '../../../platform/errors.ts';
+import { invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { WriteLost } from '../../../platform/table/write.ts';

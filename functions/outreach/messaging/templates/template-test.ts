@@ -4,7 +4,7 @@ import type { TestRequested } from '../../../../shared/outreach/messaging/events
 import { fillIn, messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
 import { findTemplate } from '../../../../shared/outreach/messaging/templates/templates.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendEmail } from '../mail/send-email.ts';
 import { sendSms } from '../texts/send-sms.ts';

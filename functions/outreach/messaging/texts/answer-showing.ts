@@ -6,7 +6,7 @@ import { startTime } from '../../../../shared/outreach/messaging/visit-time.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { changeShowing } from '../../../deals/showings/change-showing.ts';
 import { asksOfPhone, showingAsk } from '../../../deals/showings/store.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 
 const answers: Readonly<Record<string, ShowingAnswer>> = {

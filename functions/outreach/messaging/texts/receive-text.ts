@@ -9,7 +9,7 @@ import { tenantItem } from '../../../company/tenancy/store.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import { proveContact, withdrawConsents } from '../../../crm/leads/contacts/prove-contact.ts';
 import { leadPartition, phoneOwner } from '../../../crm/leads/store.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';

@@ -14,7 +14,7 @@ import { communication } from '../../../crm/leads/communication-store.ts';
 import { phoneOwner } from '../../../crm/leads/store.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
-import { openDueIndex } from '../../../platform/table/due-index.ts';
+import { openDueIndex } from '../../../platform/table/events/due-index.ts';
 import { openTables } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { refOf } from '../delivery/message-ref.ts';

@@ -1,8 +1,8 @@
 import { BatchGetCommand, type BatchGetCommandOutput, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { notAnswering } from '../../errors.ts';
+import { notAnswering } from '../../errors/errors.ts';
+import { MAX_TRIES, pause } from '../client/retry.ts';
 import type { Key } from '../entity.ts';
 import type { Stored } from '../item.ts';
-import { MAX_TRIES, pause } from '../retry.ts';
 
 /** The items under these prefixed keys, in any order; retries unprocessed keys at most 8 times, then throws 503. */
 export const batchGet = async (

@@ -1,4 +1,4 @@
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 
 /** Pages read for one page of matches, so that a rare match does not read years at once. */
 const MAX_PAGES = 8;

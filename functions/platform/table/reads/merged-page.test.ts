@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import { testSigner } from '../../../../test/support/table/table.ts';
 import { type MergedList, mergedPage } from './merged-page.ts';
 

@@ -1,6 +1,6 @@
-import type { Page } from '../../../../shared/contract/page.ts';
-import { cursorOf, startOf } from '../../cursor.ts';
-import type { Signer } from '../../sign.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
+import { cursorOf, startOf } from '../../signed/cursor.ts';
+import type { Signer } from '../../signed/sign.ts';
 
 /** Pages read for one page of matches, so that a rare match does not read years at once. */
 const MAX_PAGES = 8;

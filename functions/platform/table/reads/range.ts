@@ -1,6 +1,6 @@
 import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { startOf } from '../../cursor.ts';
-import type { Signer } from '../../sign.ts';
+import { startOf } from '../../signed/cursor.ts';
+import type { Signer } from '../../signed/sign.ts';
 import type { IndexName } from '../entity.ts';
 import type { Stored } from '../item.ts';
 

@@ -1,12 +1,12 @@
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import { holdExpired } from '../order/confirm/refusal.ts';
 import { handOverWrites, releaseWrites } from '../order/confirm/reserve.ts';
-import { alternativesTo } from '../plan/alternatives.ts';
-import { cellStart } from '../plan/local-day.ts';
-import type { BookingContext } from '../plan/offer-plans.ts';
+import { cellStart } from '../plan/calendar/local-day.ts';
+import { alternativesTo } from '../plan/offers/alternatives.ts';
+import type { BookingContext } from '../plan/offers/offer-plans.ts';
 import { openClaims, unclaimWrites } from '../proof/open-claims.ts';
 import { pick, settingKeys, settingsOf } from '../settings.ts';
 import { holdItem } from '../store.ts';

@@ -1,10 +1,10 @@
 import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import { localDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { BookingDraft, HeldBooking } from '../../../../shared/sales/booking/draft.ts';
-import { remoteDueDates } from '../../../../shared/sales/booking/due-date.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
-import { type BookingContext, photoDateOf, toVisit } from '../plan/offer-plans.ts';
+import { remoteDueDates } from '../../../../shared/sales/booking/plan/due-date.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
+import { type BookingContext, photoDateOf, toVisit } from '../plan/offers/offer-plans.ts';
 import { settingKeys, settingsOf } from '../settings.ts';
 import { holdItem, sessionHold } from '../store.ts';
 import type { Hold, SessionHold } from './hold.ts';

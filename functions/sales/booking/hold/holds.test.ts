@@ -13,7 +13,7 @@ import {
 } from '../../../../test/support/world/booking-world.ts';
 import { expectOneOrder, placedOf, rivals, settle } from '../../../../test/support/world/rivals.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
-import { type BookingContext, offerPlans } from '../plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../plan/offers/offer-plans.ts';
 import { extendHold } from './change-hold.ts';
 import { holdVisits } from './hold-visits.ts';
 

@@ -1,7 +1,7 @@
 import { isBooked } from '../../../../shared/company/catalog/visited.ts';
 import type { OrderPlaced } from '../../../../shared/sales/booking/order.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { BookingContext } from '../plan/offer-plans.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import type { BookingContext } from '../plan/offers/offer-plans.ts';
 import { bookingIdOf, manageTokenOf } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';
 

@@ -4,7 +4,7 @@ import { addressLine } from '../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
-import { cellStart } from '../plan/local-day.ts';
+import { cellStart } from '../plan/calendar/local-day.ts';
 import { bookingIdOf } from './order-identity.ts';
 import type { OrderRecord } from './order-record.ts';
 

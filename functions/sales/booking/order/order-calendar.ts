@@ -2,7 +2,7 @@ import { serviceNames } from '../../../../shared/company/catalog/service-name.ts
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { calendarFile, calendarFiles, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
-import { cellStart } from '../plan/local-day.ts';
+import { cellStart } from '../plan/calendar/local-day.ts';
 import type { PlanningTenant } from '../settings.ts';
 import { type WithdrawnVisit, withdrawnVisits } from '../visit/withdrawn-visits.ts';
 import type { WholeOrder } from './change/manage-order.ts';

@@ -1,7 +1,7 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { OrderedFact, type OrderFact } from '../../../../shared/sales/booking/events.ts';
-import { cellStart } from '../plan/local-day.ts';
+import { cellStart } from '../plan/calendar/local-day.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** The payload of an order's events; its bookings as they are with the event, since its receipt says how it began. */

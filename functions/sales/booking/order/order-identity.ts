@@ -1,6 +1,6 @@
 import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
-import { invalidInput } from '../../../platform/errors.ts';
-import { type Signer, sha256 } from '../../../platform/sign.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
+import { type Signer, sha256 } from '../../../platform/signed/sign.ts';
 
 const MAX_KEY_CHARS = 255;
 

@@ -1,8 +1,8 @@
 import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import { addBusinessDays } from '../../../../shared/sales/booking/business-day.ts';
-import { deliveryDaysFor } from '../../../../shared/sales/booking/due-date.ts';
+import { addBusinessDays } from '../../../../shared/sales/booking/plan/business-day.ts';
+import { deliveryDaysFor } from '../../../../shared/sales/booking/plan/due-date.ts';
 import { catalogItem } from '../../../company/catalog/store.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

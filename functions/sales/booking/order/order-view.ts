@@ -1,7 +1,7 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { type OrderView, ShownOrder } from '../../../../shared/sales/booking/order.ts';
 import { vendorNames } from '../hold/hold-visits.ts';
-import { toVisit } from '../plan/offer-plans.ts';
+import { toVisit } from '../plan/offers/offer-plans.ts';
 import type { Settings } from '../settings.ts';
 import { weatherMovesIn } from '../visit/weather-moves.ts';
 import { cancelCents, moveCents } from './change/fees.ts';

@@ -1,7 +1,7 @@
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import { emailOwner, idsOfLead } from '../../../crm/leads/store.ts';
-import { cellStart } from '../plan/local-day.ts';
-import type { BookingContext } from '../plan/offer-plans.ts';
+import { cellStart } from '../plan/calendar/local-day.ts';
+import type { BookingContext } from '../plan/offers/offer-plans.ts';
 import { bookingItem, bookingsOfLead } from '../store.ts';
 import { readSettings } from './change/cancel-order.ts';
 import { readOrder, type WholeOrder } from './change/manage-order.ts';

@@ -1,6 +1,6 @@
 import { PortalInvited } from '../../../../shared/sales/booking/events.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
-import { AppError, invalidInput } from '../../../platform/errors.ts';
+import { AppError, invalidInput } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { OrderRecord } from '../order/order-record.ts';

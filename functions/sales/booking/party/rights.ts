@@ -1,4 +1,4 @@
-import { type Caller, verifiedEmail } from '../../../../shared/contract/access.ts';
+import { type Caller, verifiedEmail } from '../../../../shared/contract/access/access.ts';
 import {
   buyerRights,
   headRights,

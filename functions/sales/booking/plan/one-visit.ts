@@ -1,7 +1,8 @@
 import { addDays } from '../../../../shared/contract/time.ts';
-import { isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
-import { tradeOf } from '../../../../shared/sales/booking/sequence.ts';
+import { isBusinessDay } from '../../../../shared/sales/booking/plan/business-day.ts';
+import { tradeOf } from '../../../../shared/sales/booking/plan/sequence.ts';
 import { canServe } from './assignment.ts';
+import type { Schedule } from './calendar/schedule.ts';
 import { type Option, optionsIn } from './options.ts';
 import type { SealedVisit } from './plan-id.ts';
 import {
@@ -16,7 +17,6 @@ import {
   spread,
   startsPerDay,
 } from './planning.ts';
-import type { Schedule } from './schedule.ts';
 
 /** A visit that keeps its place, with its vendor's name if that is known. */
 export type KeptVisit = SealedVisit & { readonly vendorName?: string };

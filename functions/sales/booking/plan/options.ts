@@ -1,8 +1,8 @@
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { type Candidate, rankCandidates } from './assignment.ts';
-import { liveJobs, openings, type PlannedJob } from './calendar.ts';
-import { localDay } from './local-day.ts';
-import { dayKey, rulesOf, type Schedule } from './schedule.ts';
+import { liveJobs, openings, type PlannedJob } from './calendar/calendar.ts';
+import { localDay } from './calendar/local-day.ts';
+import { dayKey, rulesOf, type Schedule } from './calendar/schedule.ts';
 import type { Task } from './team.ts';
 
 /** One way to do a task on a date: vendor and time, and how many jobs the vendor has that day. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
-import { invalidInput } from '../../../platform/errors.ts';
-import type { Signer } from '../../../platform/sign.ts';
-import { onSite } from './schedule.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
+import { onSite } from './calendar/schedule.ts';
 
 const codes = ServiceCode.options;
 

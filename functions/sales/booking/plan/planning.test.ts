@@ -3,13 +3,13 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { addDays, localDate, localMinutes, weekday } from '../../../../shared/contract/time.ts';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import { tradeGroups } from '../../../../shared/sales/booking/sequence.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
+import { tradeGroups } from '../../../../shared/sales/booking/plan/sequence.ts';
 import { printFigure } from '../../../../test/support/run/figure.ts';
 import { NOW, queryFor } from '../../../../test/support/world/booking-world.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { demoVendors } from '../../../company/team/demo-vendors.ts';
-import { offerPlans } from './offer-plans.ts';
+import { offerPlans } from './offers/offer-plans.ts';
 
 const zone = 'America/New_York';
 const world = worldOfFile();

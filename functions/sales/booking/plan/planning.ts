@@ -1,11 +1,11 @@
 import type { Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { WorkWeek } from '../../../../shared/company/team/holidays.ts';
 import { addDays, HOUR, localDate, localMinutes, MINUTE } from '../../../../shared/contract/time.ts';
-import { isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
-import type { CellRange } from './calendar.ts';
-import { localDay } from './local-day.ts';
+import { isBusinessDay } from '../../../../shared/sales/booking/plan/business-day.ts';
+import type { CellRange } from './calendar/calendar.ts';
+import { localDay } from './calendar/local-day.ts';
+import { onSite, type Schedule, visitLength } from './calendar/schedule.ts';
 import { type Option, optionsIn, type PlannedTask } from './options.ts';
-import { onSite, type Schedule, visitLength } from './schedule.ts';
 import { stagesOf, type Task } from './team.ts';
 
 /** A visit of a plan before it is reserved. */

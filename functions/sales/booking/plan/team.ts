@@ -1,6 +1,6 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
-import { groupsOf, type TradeGroup } from '../../../../shared/sales/booking/sequence.ts';
+import { groupsOf, type TradeGroup } from '../../../../shared/sales/booking/plan/sequence.ts';
 import { canServe } from './assignment.ts';
 
 /** A visit to plan: its services, and the vendors who can do all of them. */

@@ -1,16 +1,16 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
-import { addBusinessDays, isBusinessDay } from '../../../../shared/sales/booking/business-day.ts';
-import { tradeOf } from '../../../../shared/sales/booking/sequence.ts';
+import { addBusinessDays, isBusinessDay } from '../../../../shared/sales/booking/plan/business-day.ts';
+import { tradeOf } from '../../../../shared/sales/booking/plan/sequence.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
 import { canServe } from './assignment.ts';
-import { type CellRange, liveJobs, openings } from './calendar.ts';
-import { localDay } from './local-day.ts';
+import { type CellRange, liveJobs, openings } from './calendar/calendar.ts';
+import { localDay } from './calendar/local-day.ts';
+import { dayKey, rulesOf, type Schedule } from './calendar/schedule.ts';
 import { optionsIn } from './options.ts';
 import type { MakeWay, PlannedPlace } from './plan-id.ts';
 import { daysFrom, earliestCell, gapCellsOf, isApart, lastDateOf, type PlanRequest, plannedTask } from './planning.ts';
-import { dayKey, rulesOf, type Schedule } from './schedule.ts';
 
 /** A whole day of work is eight hours, or as long as the crew works that day; less than half of that is no day. */
 const DAY_CELLS = 32;

@@ -1,12 +1,12 @@
 import type { ContactInfo } from '../../../../shared/sales/booking/order.ts';
 import type { ClientStanding } from '../../../../shared/sales/quoting/client-standing.ts';
 import { paymentConnection, takesCards } from '../../../company/team/connection-store.ts';
-import type { AppError } from '../../../platform/errors.ts';
+import type { AppError } from '../../../platform/errors/errors.ts';
 import type { Key } from '../../../platform/table/entity.ts';
 import type { Stored } from '../../../platform/table/item.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { OrderRecord } from '../order/order-record.ts';
-import type { BookingContext } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offers/offer-plans.ts';
 import { pick, settingsOf } from '../settings.ts';
 import { holdItem } from '../store.ts';
 import {

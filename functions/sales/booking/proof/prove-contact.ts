@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 
 /** Why a contact must be proven: too much open from one place, for one contact, or on one vendor's day. */
 export type ProveReason = 'address' | 'contact' | 'vendor_day';

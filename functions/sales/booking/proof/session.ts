@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { DAY } from '../../../../shared/contract/time.ts';
-import type { Signer } from '../../../platform/sign.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 
 const KEY_BYTES = 16;
 const MAX_PROVEN = 3;

@@ -1,7 +1,7 @@
-import { type Caller, verifiedEmail } from '../../../../shared/contract/access.ts';
-import { isStaff } from '../../../../shared/contract/people.ts';
+import { type Caller, verifiedEmail } from '../../../../shared/contract/access/access.ts';
+import { isStaff } from '../../../../shared/contract/access/people.ts';
 import { networkOf } from '../../../platform/http/network.ts';
-import type { Signer } from '../../../platform/sign.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 import { type BrowserSession, openSession } from './session.ts';
 
 /** Somebody who isn't staff, as the caps know them (product.md 0.1). */

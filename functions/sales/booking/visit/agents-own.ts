@@ -1,8 +1,8 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
-import { isInScope, ownProfile } from '../../../../shared/crm/leads/lead-scope.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
+import { isInScope, ownProfile } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { lead, readLead } from '../../../crm/leads/store.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Key } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isBuyer } from '../party/rights.ts';

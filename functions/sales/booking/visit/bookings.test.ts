@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import type { Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
@@ -17,7 +17,7 @@ import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { cancelOrder, readSettings } from '../order/change/cancel-order.ts';
 import { claimOrder } from '../order/change/manage-order.ts';
 import { viewOf } from '../order/order-view.ts';
-import type { BookingContext } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offers/offer-plans.ts';
 import { changeBooking } from './change-booking.ts';
 import { findBooking } from './find-booking.ts';
 import { listBookings, viewerOf } from './list-bookings.ts';

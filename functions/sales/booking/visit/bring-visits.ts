@@ -1,4 +1,4 @@
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readOrder } from '../order/change/manage-order.ts';
 import { keepVisits } from './keep-visits.ts';

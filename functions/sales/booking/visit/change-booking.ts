@@ -2,12 +2,12 @@ import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booki
 import { allowedStatuses, nextStatuses } from '../../../../shared/sales/booking/booking-status.ts';
 import { redactedFor, type Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
-import { fasterThan, invalidInput } from '../../../platform/errors.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { fasterThan, invalidInput } from '../../../platform/errors/errors.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { bookingAudit } from '../order/change/audit-change.ts';
 import { cancellationWrites } from '../order/change/cancel-order.ts';
 import { cancelCents, checkFee, type FeeTerms } from '../order/change/fees.ts';
-import type { BookingContext } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offers/offer-plans.ts';
 import { type BookingInOrder, findBooking } from './find-booking.ts';
 import { keepVisits } from './keep-visits.ts';
 import { reassign, statusOfReassigned } from './reassign-visit.ts';

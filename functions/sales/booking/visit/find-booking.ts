@@ -1,9 +1,9 @@
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOwnBooking, type Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import { orderIdOf } from '../../../../shared/sales/booking/order-id.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { readOrder, type WholeOrder } from '../order/change/manage-order.ts';
-import type { BookingContext } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offers/offer-plans.ts';
 import { readScope } from './agents-own.ts';
 
 /** A booking with its order. */

@@ -8,7 +8,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
 import type { OrderRecord } from '../order/order-record.ts';
-import { cellStart } from '../plan/local-day.ts';
+import { cellStart } from '../plan/calendar/local-day.ts';
 import { vendorReleaseWrites } from './release-vendor.ts';
 import { visitItem } from './visit-store.ts';
 

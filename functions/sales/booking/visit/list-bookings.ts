@@ -1,10 +1,10 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { redactedFor, type Viewer, vendorOfCaller } from '../../../../shared/sales/booking/booking-view.ts';
 import { vendorItem, vendorRange } from '../../../company/team/vendor-store.ts';
-import { AppError, invalidInput } from '../../../platform/errors.ts';
+import { AppError, invalidInput } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { allBookings, bookingItem, bookingsOfVendor } from '../store.ts';
 import { limitedAgent, readScope } from './agents-own.ts';

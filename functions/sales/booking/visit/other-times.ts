@@ -2,9 +2,9 @@ import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { localDate, toInstant } from '../../../../shared/contract/time.ts';
 import { readOrder } from '../order/change/manage-order.ts';
 import { onlyVisitOf, subjectOf } from '../order/change/moves.ts';
-import { alternativesTo } from '../plan/alternatives.ts';
-import { cellStart } from '../plan/local-day.ts';
-import { type BookingContext, offerPlans } from '../plan/offer-plans.ts';
+import { cellStart } from '../plan/calendar/local-day.ts';
+import { alternativesTo } from '../plan/offers/alternatives.ts';
+import { type BookingContext, offerPlans } from '../plan/offers/offer-plans.ts';
 
 /** Other starts of one visit of an order, the nearest to its own first of all, in order of time; at most three. */
 export const otherTimesOf = async (

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../../shared/contract/event.ts';
+import type { EventType } from '../../../../shared/contract/events/event.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
@@ -24,7 +24,7 @@ import type { WholeOrder } from '../order/change/manage-order.ts';
 import { toldOf } from '../order/change/tell-buyer.ts';
 import { releaseWrites } from '../order/confirm/reserve.ts';
 import type { OrderRecord } from '../order/order-record.ts';
-import type { BookingContext } from '../plan/offer-plans.ts';
+import type { BookingContext } from '../plan/offers/offer-plans.ts';
 import { openKeysOf, unclaimWrites } from '../proof/open-claims.ts';
 import { bookingItem, orderItem, orderPartition } from '../store.ts';
 

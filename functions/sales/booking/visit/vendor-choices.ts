@@ -1,13 +1,13 @@
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import type { Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
-import type { VendorChoice, VendorObstacle } from '../../../../shared/sales/booking/vendor-choice.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import type { VendorChoice, VendorObstacle } from '../../../../shared/sales/booking/plan/vendor-choice.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
 import type { PlacedVisit } from '../hold/hold.ts';
-import { freeLane, liveJobs } from '../plan/calendar.ts';
-import { loadSchedule } from '../plan/load-schedule.ts';
-import type { BookingContext } from '../plan/offer-plans.ts';
-import { dayKey, rulesOf, type Schedule } from '../plan/schedule.ts';
+import { freeLane, liveJobs } from '../plan/calendar/calendar.ts';
+import { loadSchedule } from '../plan/calendar/load-schedule.ts';
+import { dayKey, rulesOf, type Schedule } from '../plan/calendar/schedule.ts';
+import type { BookingContext } from '../plan/offers/offer-plans.ts';
 import { findBooking } from './find-booking.ts';
 
 const lacks = ({ skills }: Vendor, { services }: PlacedVisit) => services.filter((code) => !skills.includes(code));

@@ -1,9 +1,9 @@
 import { vendorItem } from '../../../company/team/vendor-store.ts';
 import type { Key } from '../../../platform/table/entity.ts';
 import type { Stored } from '../../../platform/table/item.ts';
-import { scheduleOf } from '../plan/load-schedule.ts';
+import { scheduleOf } from '../plan/calendar/load-schedule.ts';
+import type { Schedule } from '../plan/calendar/schedule.ts';
 import type { SealedVisit } from '../plan/plan-id.ts';
-import type { Schedule } from '../plan/schedule.ts';
 import { pick, settingsOf } from '../settings.ts';
 import { calendarDay } from '../store.ts';
 

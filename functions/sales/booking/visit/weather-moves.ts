@@ -1,5 +1,5 @@
+import type { WeatherMove } from '../../../../shared/sales/booking/plan/weather-move.ts';
 import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
-import type { WeatherMove } from '../../../../shared/sales/booking/weather-move.ts';
 
 /** The visits that wait for their buyer's answer since the weather moved them; a new time that has begun is nobody's to take. */
 export const weatherMovesIn = (visits: readonly VisitRecord[], now: number): WeatherMove[] =>

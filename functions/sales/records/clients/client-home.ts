@@ -1,4 +1,4 @@
-import type { Client } from '../../../../shared/sales/records/client.ts';
+import type { Client } from '../../../../shared/sales/records/clients/client.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { clientItem } from '../store.ts';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import { Email } from '../../../../shared/contract/text.ts';
-import { type Client, ClientRow } from '../../../../shared/sales/records/client.ts';
-import type { clientContract } from '../../../../shared/sales/records/client-contract.ts';
+import { type Client, ClientRow } from '../../../../shared/sales/records/clients/client.ts';
+import type { clientContract } from '../../../../shared/sales/records/clients/client-contract.ts';
 import { clientWords } from '../../../../shared/sales/records/record-words.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

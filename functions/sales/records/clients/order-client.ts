@@ -1,8 +1,8 @@
 import { tokensOf } from '../../../../shared/crm/leads/lead-tokens.ts';
 import { addPastWork } from '../../../../shared/sales/quoting/client-standing.ts';
-import { type Client, newClient } from '../../../../shared/sales/records/client.ts';
+import { type Client, newClient } from '../../../../shared/sales/records/clients/client.ts';
+import { sumsAfter } from '../../../../shared/sales/records/dashboard/sums.ts';
 import { clientWords } from '../../../../shared/sales/records/record-words.ts';
-import { sumsAfter } from '../../../../shared/sales/records/sums.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { clientIdOf, type PlacedOrder } from '../order-record-row.ts';

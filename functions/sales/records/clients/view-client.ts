@@ -1,7 +1,7 @@
-import type { Client } from '../../../../shared/sales/records/client.ts';
+import type { Client } from '../../../../shared/sales/records/clients/client.ts';
 import type { ClientView } from '../../../../shared/sales/records/contract.ts';
 import { PropertyRow } from '../../../../shared/sales/records/property.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { StoredOrderRow } from '../store.ts';

@@ -1,10 +1,10 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { newClient } from '../../../../shared/sales/records/client.ts';
+import { newClient } from '../../../../shared/sales/records/clients/client.ts';
 import { clientWords } from '../../../../shared/sales/records/record-words.ts';
-import { sha256 } from '../../../platform/sign.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { clientIdOf } from '../order-record-row.ts';
 import { clientItem, clientOfEmail } from '../store.ts';

@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { clockOf } from '../../../../shared/crm/leads/lead-clock.ts';
-import { difference, type Figures, figuresOfLead, sumFigures } from '../../../../shared/sales/records/figures.ts';
+import {
+  difference,
+  type Figures,
+  figuresOfLead,
+  sumFigures,
+} from '../../../../shared/sales/records/dashboard/figures.ts';
 import { lead as leadItem } from '../../../crm/leads/store.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
-import { untilWritten } from '../../../platform/table/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { createClientOf } from '../clients/won-client.ts';

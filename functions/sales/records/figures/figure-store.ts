@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { StoredMonth } from '../../../../shared/sales/records/dashboard.ts';
-import type { CountedLead, Figures } from '../../../../shared/sales/records/figures.ts';
+import type { StoredMonth } from '../../../../shared/sales/records/dashboard/dashboard.ts';
+import type { CountedLead, Figures } from '../../../../shared/sales/records/dashboard/figures.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPolicy, type Policy } from '../../../../shared/company/team/policy.ts';
 import { addDays, HOUR } from '../../../../shared/contract/time.ts';
-import { datesUntil } from '../../../../shared/sales/records/dashboard.ts';
+import { datesUntil } from '../../../../shared/sales/records/dashboard/dashboard.ts';
 import {
   type Figures,
   figuresOfLead,
   letters,
   sourceLetters,
   sumFigures,
-} from '../../../../shared/sales/records/figures.ts';
-import { openMinutesOf } from '../../../../shared/sales/records/utilization.ts';
+} from '../../../../shared/sales/records/dashboard/figures.ts';
+import { openMinutesOf } from '../../../../shared/sales/records/dashboard/utilization.ts';
 import { countReadUnits } from '../../../../test/support/world/crm/records-world.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';

@@ -1,12 +1,12 @@
 import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { addDays, localDate } from '../../../../shared/contract/time.ts';
-import { type Dashboard, dashboardOf, datesUntil } from '../../../../shared/sales/records/dashboard.ts';
-import { utilizationOf } from '../../../../shared/sales/records/utilization.ts';
+import { type Dashboard, dashboardOf, datesUntil } from '../../../../shared/sales/records/dashboard/dashboard.ts';
+import { utilizationOf } from '../../../../shared/sales/records/dashboard/utilization.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
 import { vendorItem, vendorRange } from '../../../company/team/vendor-store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readMonths, readVendorMonths } from './figure-store.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import { advanceJob } from '../../../../shared/contract/events/job.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
-import { advanceJob } from '../../../../shared/contract/job.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { RecountContinues, recordsRecount } from '../../../../shared/sales/records/events.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
@@ -9,7 +9,7 @@ import { audited } from '../../../platform/audit.ts';
 import type { Consumers, Occurrence } from '../../../platform/consume.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { jobItem, type KeptJob, newJob } from '../../../platform/jobs.ts';
-import { sha256 } from '../../../platform/sign.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { allBookings, bookingItem } from '../../booking/store.ts';

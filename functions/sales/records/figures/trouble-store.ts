@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DAY } from '../../../../shared/contract/time.ts';
-import { Trouble } from '../../../../shared/sales/records/trouble.ts';
+import { Trouble } from '../../../../shared/sales/records/dashboard/trouble.ts';
 import { entity } from '../../../platform/table/entity.ts';
 
 const RETENTION_MS = 30 * DAY;

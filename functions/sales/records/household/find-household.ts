@@ -1,5 +1,5 @@
 import type { HouseholdMember } from '../../../../shared/sales/booking/party.ts';
-import type { Client } from '../../../../shared/sales/records/client.ts';
+import type { Client } from '../../../../shared/sales/records/clients/client.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readClient } from '../clients/client-home.ts';

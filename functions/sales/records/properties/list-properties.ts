@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import { PropertyRow } from '../../../../shared/sales/records/property.ts';
 import type { propertyContract } from '../../../../shared/sales/records/property-contract.ts';
 import { propertyWords } from '../../../../shared/sales/records/record-words.ts';

@@ -1,8 +1,8 @@
 import { tokensOf } from '../../../../shared/crm/leads/lead-tokens.ts';
 import { addressKey } from '../../../../shared/sales/records/address-key.ts';
+import { sumsAfter } from '../../../../shared/sales/records/dashboard/sums.ts';
 import type { Property } from '../../../../shared/sales/records/property.ts';
 import { propertyWords } from '../../../../shared/sales/records/record-words.ts';
-import { sumsAfter } from '../../../../shared/sales/records/sums.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Found } from '../clients/order-client.ts';
 import type { PlacedOrder } from '../order-record-row.ts';

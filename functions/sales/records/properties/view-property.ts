@@ -1,8 +1,8 @@
 import { newestFirst } from '../../../../shared/contract/code-order.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import type { PropertyView } from '../../../../shared/sales/records/contract.ts';
-import { momentOf } from '../../../../shared/sales/records/figures.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { momentOf } from '../../../../shared/sales/records/dashboard/figures.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import {

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import type { Caller } from '../../../../shared/contract/access.ts';
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { type JoinedVisit, joinVisits, statusOfVisit } from '../../../../shared/sales/records/joined-visits.ts';
 import type { VisitRow, visitContract } from '../../../../shared/sales/records/visit-contract.ts';
-import { cursorOf, startOf } from '../../../platform/cursor.ts';
-import { invalidInput } from '../../../platform/errors.ts';
-import type { Signer } from '../../../platform/sign.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
+import { cursorOf, startOf } from '../../../platform/signed/cursor.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { pick } from '../../booking/settings.ts';
 import { allBookings, bookingItem, bookingsOfVendor, bookingTime } from '../../booking/store.ts';

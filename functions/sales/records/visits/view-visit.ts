@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
@@ -6,7 +6,7 @@ import { orderIdOf } from '../../../../shared/sales/booking/order-id.ts';
 import { joinVisits } from '../../../../shared/sales/records/joined-visits.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
 import type { VisitRow, VisitView } from '../../../../shared/sales/records/visit-contract.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readSettings } from '../../booking/order/change/cancel-order.ts';
 import { cancelCents, moveCents, noShowCents } from '../../booking/order/change/fees.ts';

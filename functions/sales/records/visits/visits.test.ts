@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import type { VisitRow } from '../../../../shared/sales/records/visit-contract.ts';
 import { countRounds } from '../../../../test/support/table/rounds.ts';
 import { confirm, firstPlan, orderFor } from '../../../../test/support/world/booking-world.ts';

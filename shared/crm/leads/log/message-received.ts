@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../../../contract/event.ts';
+import { eventType } from '../../../contract/events/event.ts';
 
 /** Somebody answered, by text message, in the chat or on the phone; automation stops on it. */
 export const MessageReceived = eventType(

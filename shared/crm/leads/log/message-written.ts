@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventType } from '../../../contract/event.ts';
+import { eventType } from '../../../contract/events/event.ts';
 
 /** Somebody in the back office wrote to a lead; the message lies in the log and waits to be sent. */
 export const MessageWritten = eventType(

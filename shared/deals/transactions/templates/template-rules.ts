@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../contract/error.ts';
+import type { FieldError } from '../../../contract/routes/error.ts';
 import type { TemplateItem } from '../checklist.ts';
 import { agreementCodes } from '../checklist-rules.ts';
 import type { TransactionType } from '../transaction.ts';

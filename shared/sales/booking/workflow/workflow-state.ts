@@ -3,7 +3,7 @@ import type { ClientStanding } from '../../quoting/client-standing.ts';
 import type { OfferId } from '../../quoting/offer.ts';
 import type { Pricing, QuoteItem } from '../../quoting/quote.ts';
 import type { ForClient, Order, PropertyDetails } from '../order.ts';
-import type { Plan } from '../plan.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { DeliverySpeed, Profile } from './profile.ts';
 
 export const STEPS = ['Profile', 'Goals', 'Property', 'Package', 'Schedule', 'Contact', 'Review'] as const;

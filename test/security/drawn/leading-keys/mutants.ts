@@ -21,8 +21,8 @@ const guards: Readonly<Record<string, readonly RegExp[]>> = {
   'tenant-table.ts': [/(?<=\()this\.#prefix(?=,)/g, /(?<=, )this\.#prefix(?=,)/g, /(?<=, )this\.tenantId(?=, type)/g],
   'item.ts': [/(?<=pk: )prefix(?= \+)/g],
   'reads/range.ts': [/(?<=: )prefix(?= \+ range\.pk)/g],
-  'event.ts': [/`T#\$\{tenantId\}#(?=\$\{partition\})/g, /`\$\{prefix\}(?=DONE)/g],
-  'due.ts': [/`T#\$\{tenantId\}#(?=\$\{pk\})/g],
+  'events/event.ts': [/`T#\$\{tenantId\}#(?=\$\{partition\})/g, /`\$\{prefix\}(?=DONE)/g],
+  'events/due.ts': [/`T#\$\{tenantId\}#(?=\$\{pk\})/g],
 };
 
 /** What a broken line would put there: the part of the tenant that a test has named. */

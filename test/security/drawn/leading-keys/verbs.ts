@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entity } from '../../../../functions/platform/table/entity.ts';
 import type { TenantTable } from '../../../../functions/platform/table/tenant-table.ts';
-import { eventType } from '../../../../shared/contract/event.ts';
+import { eventType } from '../../../../shared/contract/events/event.ts';
 
 const Note = z.object({
   noteId: z.string(),

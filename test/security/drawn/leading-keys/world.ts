@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { createSigner } from '../../../../functions/platform/sign.ts';
+import { createSigner } from '../../../../functions/platform/signed/sign.ts';
 import { openTableDeps, TableEnv } from '../../../../functions/platform/table/open-deps.ts';
 import { createClock } from '../../../../infra/local/clock.ts';
 import { readBody, send, toRequest } from '../../../../infra/local/http/message.ts';

@@ -16,7 +16,7 @@ import {
 import { automationWebhookConsumers } from '../../../../functions/outreach/automation/webhooks/automation-webhooks.ts';
 import type { WebhookCall } from '../../../../functions/outreach/automation/webhooks/webhook-port.ts';
 import { consume } from '../../../../functions/platform/consume.ts';
-import { openDueIndex } from '../../../../functions/platform/table/due-index.ts';
+import { openDueIndex } from '../../../../functions/platform/table/events/due-index.ts';
 import { openTables } from '../../../../functions/platform/table/open.ts';
 import { licensesOfPlan } from '../../../../shared/company/plan/usage.ts';
 import { newId } from '../../../../shared/contract/id.ts';

@@ -16,7 +16,7 @@ import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { type Lead, LeadStatus } from '../../../../shared/crm/leads/lead.ts';
-import { countedFacets, listedFacets } from '../../../../shared/crm/leads/lead-facets.ts';
+import { countedFacets, listedFacets } from '../../../../shared/crm/leads/views/lead-facets.ts';
 import { blankLead, rescore } from '../../../../shared/crm/merge/merge.ts';
 import { startImportedTable } from '../../table/imported-table.ts';
 import { type Marshalled, marshalled } from '../../table/marshalled.ts';

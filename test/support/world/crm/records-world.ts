@@ -14,7 +14,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { blankLead } from '../../../../shared/crm/merge/merge.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
-import { figuresOfLead, figuresOfOrder, sumFigures } from '../../../../shared/sales/records/figures.ts';
+import { figuresOfLead, figuresOfOrder, sumFigures } from '../../../../shared/sales/records/dashboard/figures.ts';
 import { type BookingWorld, confirm, firstPlan, itemsByKind, NOW, orderFor } from '../booking-world.ts';
 
 type Follow = (deps: { openTable: OpenTable }) => (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;

@@ -6,7 +6,7 @@ import { showingItem } from '../../../../functions/deals/showings/store.ts';
 import { documentRootsWithDeals } from '../../../../functions/deals/transactions/papers/document-roots.ts';
 import type { Mail } from '../../../../functions/outreach/messaging/mail/mailer.ts';
 import { consume } from '../../../../functions/platform/consume.ts';
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { instantAt } from '../../../../shared/contract/time.ts';
 import type { ShowingRules } from '../../../../shared/deals/listings/listing.ts';
 import { showingsContract } from '../../../../shared/deals/showings/contract.ts';

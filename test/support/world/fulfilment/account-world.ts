@@ -4,7 +4,7 @@ import { wholeInvoices } from '../../../../functions/fulfilment/billing/settle/w
 import { invoiceItem, invoicesOfPayer } from '../../../../functions/fulfilment/billing/store.ts';
 import { createDueSweep } from '../../../../functions/operations/due/due-sweep.ts';
 import { auditItem } from '../../../../functions/platform/audit.ts';
-import { openDueIndex } from '../../../../functions/platform/table/due-index.ts';
+import { openDueIndex } from '../../../../functions/platform/table/events/due-index.ts';
 import {
   accountMember,
   accountOrder,
@@ -21,7 +21,7 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { CompanyAccount } from '../../../../shared/sales/accounts/account.ts';
 import { accountDefaults } from '../../../../shared/sales/accounts/account-defaults.ts';
-import { newClient } from '../../../../shared/sales/records/client.ts';
+import { newClient } from '../../../../shared/sales/records/clients/client.ts';
 import { orderFor } from '../booking-world.ts';
 import { startPaymentWorld } from './payment-world.ts';
 

@@ -1,7 +1,10 @@
 import { readBoard } from '../../../../functions/fulfilment/dispatch/board.ts';
 import type { DispatchContext } from '../../../../functions/fulfilment/dispatch/dispatch-context.ts';
-import { type OrderWithOffers, readOrderWithOffers } from '../../../../functions/fulfilment/dispatch/read-visit.ts';
-import { settleOrder } from '../../../../functions/fulfilment/dispatch/settle-order.ts';
+import {
+  type OrderWithOffers,
+  readOrderWithOffers,
+} from '../../../../functions/fulfilment/dispatch/visits/read-visit.ts';
+import { settleOrder } from '../../../../functions/fulfilment/dispatch/visits/settle-order.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { addDays } from '../../../../shared/contract/time.ts';

@@ -8,7 +8,7 @@ import { webhookHandlers } from '../../../../functions/fulfilment/payments/hear/
 import { isSigned } from '../../../../functions/fulfilment/payments/provider/signature.ts';
 import { createStripe } from '../../../../functions/fulfilment/payments/provider/stripe.ts';
 import { createLog } from '../../../../functions/platform/log.ts';
-import { openOutbox } from '../../../../functions/platform/table/outbox.ts';
+import { openOutbox } from '../../../../functions/platform/table/events/outbox.ts';
 import { confirmOrder } from '../../../../functions/sales/booking/order/confirm/confirm-order.ts';
 import { payByCard } from '../../../../functions/sales/payments/payment-terms.ts';
 import type { StripeEvent } from '../../../../infra/local/providers/stripe/objects.ts';

@@ -1,6 +1,9 @@
-import { acceptOffer } from '../../../../functions/fulfilment/dispatch/answer-offer.ts';
-import { type OrderWithOffers, readOrderWithOffers } from '../../../../functions/fulfilment/dispatch/read-visit.ts';
-import { settleOrder } from '../../../../functions/fulfilment/dispatch/settle-order.ts';
+import { acceptOffer } from '../../../../functions/fulfilment/dispatch/offers/answer-offer.ts';
+import {
+  type OrderWithOffers,
+  readOrderWithOffers,
+} from '../../../../functions/fulfilment/dispatch/visits/read-visit.ts';
+import { settleOrder } from '../../../../functions/fulfilment/dispatch/visits/settle-order.ts';
 import { acceptQuote } from '../../../../functions/fulfilment/quotes/accept-quote.ts';
 import { priceQuote, sendQuote } from '../../../../functions/fulfilment/quotes/desk-acts.ts';
 import { draftQuote } from '../../../../functions/fulfilment/quotes/draft-quote.ts';

@@ -1,10 +1,10 @@
-import { acceptOffer } from '../../../../functions/fulfilment/dispatch/answer-offer.ts';
+import { acceptOffer } from '../../../../functions/fulfilment/dispatch/offers/answer-offer.ts';
 import { jobsHandlers } from '../../../../functions/fulfilment/jobs/handlers.ts';
 import { filesOf } from '../../../../functions/library/files/find-files.ts';
 import { fileItem } from '../../../../functions/library/files/store.ts';
 import type { SignedRequest } from '../../../../functions/platform/http/request.ts';
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
-import type { Caller } from '../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { FilePurpose } from '../../../../shared/library/files/file-rules.ts';

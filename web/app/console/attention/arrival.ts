@@ -3,8 +3,8 @@ import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
 import { isFreeWork } from '../../../../shared/crm/tasks/manual-kind.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
-import { personLabel } from '../../../ui/console/labels.ts';
 import { deedOf } from '../../../ui/console/live/live-lists.ts';
+import { personLabel } from '../../../ui/console/marks/labels.ts';
 
 /** Something that came and that somebody should look at. */
 export interface Arrival {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { countInTitle } from '../../../platform/page-title.ts';
+import { countInTitle } from '../../../platform/pages/page-title.ts';
 import { type Attention, attentionOf, titleCount } from './attention-counts.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useCounts } from './use-counts.ts';

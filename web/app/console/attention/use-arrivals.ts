@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLive } from '../../../ui/console/live/live.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { arrivalIn } from './arrival.ts';
 import { notifyOnDesktop } from './desktop-notifications.ts';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { addDays, MINUTE } from '../../../../shared/contract/time.ts';
 import { WINDOW_DAYS, waitingIn } from '../../../features/fulfilment/board/waiting.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { useLive } from '../../../ui/console/live/live.tsx';
 import { deedOf, type LiveName } from '../../../ui/console/live/live-lists.ts';
 import { today } from '../../../ui/console/times.ts';

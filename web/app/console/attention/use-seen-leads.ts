@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { serverNow } from '../../../platform/clock.ts';
+import { serverNow } from '../../../platform/api/clock.ts';
 import { readStored, writeStored } from '../../../platform/visit/browser-storage.ts';
 import { startOfDay, today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';

@@ -1,7 +1,7 @@
 import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useFrame } from '../../../ui/console/page.tsx';
-import { roomAt } from '../rooms.ts';
+import { roomAt } from '../rooms/rooms.ts';
 
 /** Home, the room, and the name of the open page. */
 export const Crumbs = () => {

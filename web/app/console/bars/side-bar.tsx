@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useAttention } from '../attention/attention.tsx';
 import type { Attention } from '../attention/attention-counts.ts';
-import { groupTitles, type Room, roomAt, roomsFor } from '../rooms.ts';
+import { groupTitles, type Room, roomAt, roomsFor } from '../rooms/rooms.ts';
 
 const groups = Object.keys(groupTitles) as (keyof typeof groupTitles)[];
 

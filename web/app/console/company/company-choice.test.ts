@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { roomsFor } from '../rooms.ts';
+import { roomsFor } from '../rooms/rooms.ts';
 import { chosenCompany, keepCompany } from './company-choice.ts';
 
 beforeEach(() => sessionStorage.clear());

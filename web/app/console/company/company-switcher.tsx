@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import { isSuperAdmin } from '../../../../shared/contract/access/access.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { BarIcon } from '../bars/bar-icon.tsx';
 import bar from '../bars/top-bar.module.css';

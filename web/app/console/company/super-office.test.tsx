@@ -2,15 +2,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../../../../shared/company/identity/contract.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { useWorkspace, type Workspace } from '../../../ui/console/workspace.tsx';
 import { keepCompany } from './company-choice.ts';
 
-vi.mock('../shell.tsx', () => ({ Shell: () => <Room /> }));
+vi.mock('../frame/shell.tsx', () => ({ Shell: () => <Room /> }));
 vi.mock('../attention/attention.tsx', () => ({ AttentionProvider: ({ children }: { children: unknown }) => children }));
 
 const { SuperOffice } = await import('./super-office.tsx');
-const { Desk } = await import('../desk.tsx');
+const { Desk } = await import('../frame/desk.tsx');
 const { companyWorkspace } = await import('../bars/workspace-of.ts');
 const { setPageData } = await import('../../../platform/configuration.ts');
 
@@ -72,14 +72,14 @@ describe('the back office of a super administrator', () => {
     const { unmount } = render(inRouter(<SuperOffice me={me} />));
     await screen.findByText('Company ten_a: 7');
     unmount();
-    const { actingHeader } = await import('../../../platform/acting-company.ts');
+    const { actingHeader } = await import('../../../platform/api/acting-company.ts');
     expect(actingHeader()).toEqual({});
   });
 });
 
 describe('an answer kept for one company', () => {
   const show = async (keys: readonly [string, string]) => {
-    const { actFor } = await import('../../../platform/acting-company.ts');
+    const { actFor } = await import('../../../platform/api/acting-company.ts');
     const at = (tenantId: string): Workspace => companyWorkspace(me, company(tenantId));
     actFor('ten_a');
     const { rerender } = render(inRouter(<Desk key={keys[0]} workspace={at('ten_a')} />));

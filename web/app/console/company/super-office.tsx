@@ -4,13 +4,13 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useState } from 'react';
 import type { Me } from '../../../../shared/company/identity/contract.ts';
 import type { TenantView } from '../../../../shared/company/tenancy/tenant-view.ts';
-import { actFor } from '../../../platform/acting-company.ts';
-import { api } from '../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../platform/api-error.ts';
+import { actFor } from '../../../platform/api/acting-company.ts';
+import { api } from '../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../platform/api/api-error.ts';
 import { companyWorkspace, platformWorkspace } from '../bars/workspace-of.ts';
 import styles from '../console.module.css';
-import { Desk } from '../desk.tsx';
-import { LoadingScreen } from '../entrance.tsx';
+import { LoadingScreen } from '../entrance/entrance.tsx';
+import { Desk } from '../frame/desk.tsx';
 import { chosenCompany, keepCompany } from './company-choice.ts';
 
 interface Reading {

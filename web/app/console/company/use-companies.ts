@@ -1,4 +1,4 @@
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 
 /** The platform's companies whose name contains `text`, newest first. */
 export const useCompanies = (text: string, limit: number, enabled = true) => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { keepCompany } from './company-choice.ts';
 

@@ -1,6 +1,6 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { CommissionCard } from '../../../features/deals/commissions/preview-card.tsx';
 import { LoopPanel } from '../../../features/deals/dotloop/loop-panel.tsx';
 import { ChecklistCard } from '../../../features/deals/review/panel/checklist-card.tsx';

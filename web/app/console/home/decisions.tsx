@@ -1,11 +1,11 @@
 import Skeleton from '@cloudscape-design/components/skeleton';
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { useWaiting, type WaitingKind } from '../../../features/fulfilment/board/waiting.ts';
 import { dueToday } from '../../../features/fulfilment/order/due-today.ts';
 import { rangeInput } from '../../../features/sales/visits/booking-range.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { useCount } from '../../../ui/console/use-count.ts';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { useCount } from '../../../ui/console/queries/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './home.module.css';
 

@@ -4,8 +4,8 @@ import type { LeadStatus } from '../../../../shared/crm/leads/lead.ts';
 import { useLeadCounts } from '../../../features/crm/leads/use-lead-counts.ts';
 import { useOpenTasks } from '../../../features/crm/tasks/use-open-tasks.ts';
 import { rangeInput } from '../../../features/sales/visits/booking-range.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useCount } from '../../../ui/console/use-count.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { useCount } from '../../../ui/console/queries/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './home.module.css';
 

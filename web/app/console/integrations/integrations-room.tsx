@@ -1,7 +1,7 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { DotloopConnection } from '../../../features/deals/dotloop/dotloop-connection.tsx';
 import { IntegrationsPage } from '../../../features/operations/integrations/integrations-page.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';

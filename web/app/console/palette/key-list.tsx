@@ -1,6 +1,6 @@
 import Modal from '@cloudscape-design/components/modal';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { roomsFor } from '../rooms.ts';
+import { roomsFor } from '../rooms/rooms.ts';
 import styles from './palette.module.css';
 
 /** Every key of the back office. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../../shared/company/identity/contract.ts';
-import { FeatureCode } from '../../../../shared/contract/feature.ts';
+import { FeatureCode } from '../../../../shared/contract/access/feature.ts';
 import type { Workspace } from '../../../ui/console/workspace.tsx';
-import { rooms } from '../rooms.ts';
+import { rooms } from '../rooms/rooms.ts';
 import { entriesFor } from './palette-entries.ts';
 import { pressedBy } from './shortcuts.ts';
 

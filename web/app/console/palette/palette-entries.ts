@@ -1,6 +1,6 @@
-import { isLeading, type Role } from '../../../../shared/contract/people.ts';
+import { isLeading, type Role } from '../../../../shared/contract/access/people.ts';
 import type { Workspace } from '../../../ui/console/workspace.tsx';
-import { type Room, roomsFor } from '../rooms.ts';
+import { type Room, roomsFor } from '../rooms/rooms.ts';
 import { type Section, sectionPath, sectionsFor } from '../settings/sections.ts';
 
 /** Something that the palette offers. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leave } from '../../../ui/console/form/unsaved.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { roomsFor } from '../rooms.ts';
+import { roomsFor } from '../rooms/rooms.ts';
 
 const SEQUENCE_MS = 1500;
 

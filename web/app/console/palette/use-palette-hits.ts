@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import { isSuperAdmin } from '../../../../shared/contract/access/access.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import { isLeading } from '../../../../shared/contract/people.ts';
 import type { VisitRow } from '../../../../shared/sales/records/visit-contract.ts';
-import { leadStatusLabel, personLabel, serviceLabel } from '../../../ui/console/labels.ts';
+import { leadStatusLabel, personLabel, serviceLabel } from '../../../ui/console/marks/labels.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { useColleagues } from '../../../ui/console/queries/use-colleagues.ts';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useColleagues } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useCompanies } from '../company/use-companies.ts';
 import { useEnterCompany } from '../company/use-enter-company.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { FeatureCode } from '../../../../shared/contract/feature.ts';
+import type { FeatureCode } from '../../../../shared/contract/access/feature.ts';
 import type { Workspace } from '../../../ui/console/workspace.tsx';
 
 /** Groups of settings sections, in the order in which a company sets itself up. */

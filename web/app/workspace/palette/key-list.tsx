@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useAllCommands } from '../../../ui/workspace/commands.tsx';
 import { Button, Keys } from '../../../ui/workspace/kit.tsx';
 import styles from './palette.module.css';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/workspace/icon.tsx';
 import { Keys } from '../../../ui/workspace/kit.tsx';
 import styles from './palette.module.css';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import { isSuperAdmin } from '../../../../shared/contract/access/access.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import { isLeading } from '../../../../shared/contract/people.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { personLabel } from '../../../ui/console/labels.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { personLabel } from '../../../ui/console/marks/labels.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useAllCommands } from '../../../ui/workspace/commands.tsx';
 import type { IconName } from '../../../ui/workspace/icon.tsx';

@@ -1,5 +1,5 @@
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatAgo, formatDate, formatMoment, today } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Empty, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';

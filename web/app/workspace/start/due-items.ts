@@ -1,5 +1,5 @@
 import type { AgentDashboard } from '../../../../shared/deals/agent/contract.ts';
-import type { ApiOutput } from '../../../platform/api.ts';
+import type { ApiOutput } from '../../../platform/api/api.ts';
 import { endOfDay } from '../../../ui/console/times.ts';
 import type { IconName } from '../../../ui/workspace/icon.tsx';
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { Trouble } from '../../../../shared/sales/records/trouble.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import type { Trouble } from '../../../../shared/sales/records/dashboard/trouble.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { useLive } from '../../../ui/console/live/live.tsx';
-import { useNotices } from '../../../ui/console/notices.tsx';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Button, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
 import { Row, Section } from './rows.tsx';

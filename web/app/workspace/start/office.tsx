@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { isSuperAdmin } from '../../../../shared/contract/access.ts';
+import { isSuperAdmin } from '../../../../shared/contract/access/access.ts';
 import { shownOn, useBoard } from '../../../features/fulfilment/board/use-board.ts';
 import { waitingIn } from '../../../features/fulfilment/board/waiting.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { countOf } from '../../../ui/console/queries/use-count.ts';
 import { today } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
-import { countOf } from '../../../ui/console/use-count.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
 import { BoardState } from './board-state.tsx';

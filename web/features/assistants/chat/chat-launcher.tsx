@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { currentTenant } from '../../../platform/configuration.ts';
 import styles from './chat-launcher.module.css';
-import { isChatOpen, keepChatOpen } from './chat-memory.ts';
+import { isChatOpen, keepChatOpen } from './session/chat-memory.ts';
 import { useScrolledDown } from './use-scrolled-down.ts';
 
 const load = () => import('./chat-panel.tsx');

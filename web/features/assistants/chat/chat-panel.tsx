@@ -3,11 +3,11 @@ import { currentTenant } from '../../../platform/configuration.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import styles from './chat-panel.module.css';
 import { Composer } from './composer.tsx';
-import { Conversation } from './conversation.tsx';
-import { Suggestions } from './suggestions.tsx';
+import { Conversation } from './messages/conversation.tsx';
+import { Suggestions } from './messages/suggestions.tsx';
+import { useChat } from './session/use-chat.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useBackToClose } from './use-back-to-close.ts';
-import { useChat } from './use-chat.ts';
 
 interface ChatPanelProps {
   isOpen: boolean;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { ChatEnd } from './chat-end.tsx';
 import styles from './composer.module.css';
-import type { Chat } from './use-chat.ts';
+import { ChatEnd } from './messages/chat-end.tsx';
+import type { Chat } from './session/use-chat.ts';
 
 const MAX_CHARS = 4000;
 

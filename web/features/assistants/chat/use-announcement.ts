@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Turn } from './chat-log.ts';
+import type { Turn } from './session/chat-log.ts';
 
 /** Text for screen readers: each complete answer once, and nothing from before the chat was opened. */
 export const useAnnouncement = (turns: readonly Turn[]): string => {

@@ -5,7 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { placeName, placeTyped, topicHints } from './place-names.ts';
 import type { EntryState } from './use-entry-draft.ts';
 

@@ -2,9 +2,9 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { knowledgeCsv } from '../../../../shared/assistants/knowledge/knowledge-csv.ts';
 import type { KnowledgeEntry } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { saveFile } from '../../../ui/console/list/save-file.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
 
 const everyEntry = async (): Promise<KnowledgeEntry[]> => {
   const entries: KnowledgeEntry[] = [];

@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import type { ExplainedResult } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import styles from './knowledge.module.css';
 import { entryPath } from './paths.ts';
 import { placeName } from './place-names.ts';

@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useNavigate } from 'react-router-dom';
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';

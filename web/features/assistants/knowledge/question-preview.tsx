@@ -8,7 +8,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ExplainedResult } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { FoundEntries } from './found-entries.tsx';
 import { type DraftEntry, usePreview } from './use-preview.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { KnowledgeInput } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
-import { type ApiOutput, api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import { type ApiOutput, api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 
 const PAUSE_MS = 300;
 

@@ -1,6 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
-import type { ApiOutput } from '../../../platform/api.ts';
+import type { ApiOutput } from '../../../platform/api/api.ts';
 import { versionName } from './contender-names.ts';
 
 interface Props {

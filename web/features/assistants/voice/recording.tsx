@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import type { CallView } from '../../../../shared/assistants/voice/call.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import styles from './voice.module.css';
 
 const Player = ({ callId }: { callId: string }) => {

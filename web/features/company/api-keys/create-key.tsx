@@ -12,9 +12,9 @@ import {
   expiryDays,
   MAX_CALLS_PER_MINUTE,
 } from '../../../../shared/company/api-keys/key-limits.ts';
-import { type Scope, scopes } from '../../../../shared/contract/scope.ts';
-import { type ApiOutput, api } from '../../../platform/api.ts';
-import { problemOf, useAct } from '../../../platform/use-act.ts';
+import { type Scope, scopes } from '../../../../shared/contract/access/scope.ts';
+import { type ApiOutput, api } from '../../../platform/api/api.ts';
+import { problemOf, useAct } from '../../../platform/api/use-act.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { scopeWords } from './scope-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../../shared/contract/scope.ts';
+import type { Scope } from '../../../../shared/contract/access/scope.ts';
 
 interface ScopeWords {
   readonly name: string;

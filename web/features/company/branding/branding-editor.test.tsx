@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyBranding } from '../../../../shared/company/branding/branding.ts';
-import { NoticeProvider } from '../../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { BrandingEditor } from './branding-editor.tsx';
 

@@ -1,7 +1,7 @@
 import { isHex } from '../../../../shared/company/branding/branding-color.ts';
 import type { ColorField, Colors } from '../../../../shared/company/branding/branding-palette.ts';
 import type { BrandingView } from '../../../../shared/company/branding/branding-view.ts';
-import type { ApiInput } from '../../../platform/api.ts';
+import type { ApiInput } from '../../../platform/api/api.ts';
 
 export const colorFields = [
   'primaryColor',

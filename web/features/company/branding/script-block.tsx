@@ -5,10 +5,10 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BrandingView } from '../../../../shared/company/branding/branding-view.ts';
-import { type ApiInput, api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import { type ApiInput, api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { useNotices } from '../../../ui/console/notices.tsx';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
 
 type Input = ApiInput<'PUT /api/branding/custom-js-block'>;
 

@@ -7,7 +7,7 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { DomainCard } from './domain-card.tsx';
 import { useAdd, useDomains } from './use-domains.ts';
 

@@ -1,6 +1,6 @@
 import type { DomainView } from '../../../../shared/company/domains/domain.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { ActProblem } from '../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../ui/console/notices/problem.tsx';
 import { useRemove } from './use-domains.ts';
 
 /** Confirms the removal of a domain. */

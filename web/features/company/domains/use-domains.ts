@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiOutput, api, type RouteKey } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { type ApiOutput, api, type RouteKey } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 
 const list: RouteKey = 'GET /api/domains';
 

@@ -1,4 +1,4 @@
-import { deferred } from '../../../platform/deferred.tsx';
+import { deferred } from '../../../platform/pages/deferred.tsx';
 import type { PriceResultProps } from './sections/price-result.tsx';
 
 /** What the homepage answers to an address; its code is loaded once somebody is about to type one. */

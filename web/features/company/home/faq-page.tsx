@@ -1,7 +1,7 @@
 import { questionsOf } from '../../../../shared/company/site/questions.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/pages/paths.ts';
 import { useCatalog } from '../../../platform/use-catalog.ts';
 import { useShowcase } from '../../../platform/use-showcase.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deferred } from '../../../platform/deferred.tsx';
+import { deferred } from '../../../platform/pages/deferred.tsx';
 import { useCatalog, usePriceList } from '../../../platform/use-catalog.ts';
 import { useShowcase } from '../../../platform/use-showcase.ts';
 import { keepTypedHome, typedHome } from '../../../platform/visit/typed-home.ts';

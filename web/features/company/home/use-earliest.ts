@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import { api } from '../../../platform/api.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
+import { api } from '../../../platform/api/api.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import type { Home } from './home.ts';
 

@@ -2,8 +2,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../../shared/contract/people.ts';
-import { rememberPage } from '../../../platform/auth/auth-return.ts';
+import type { Role } from '../../../../shared/contract/access/people.ts';
+import { rememberPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import AuthCallback from './auth-callback.tsx';
 
 let roles: Role[] = [];
@@ -18,8 +18,8 @@ vi.mock('../../../platform/auth/auth.ts', () => ({
   },
   completeSignIn: async () => 'signedIn',
 }));
-vi.mock('../../../platform/auth/auth-client.ts', () => ({ rememberedClient: () => client }));
-vi.mock('../../../platform/auth/auth-failure.ts', () => ({ tellFailure: async () => undefined }));
+vi.mock('../../../platform/auth/sign-in/auth-client.ts', () => ({ rememberedClient: () => client }));
+vi.mock('../../../platform/auth/sign-in/auth-failure.ts', () => ({ tellFailure: async () => undefined }));
 vi.mock('../../../platform/configuration.ts', () => ({ configuration: () => ({ config: {} }) }));
 vi.mock('./auth-frame.tsx', () => ({ AuthFrame: () => null }));
 

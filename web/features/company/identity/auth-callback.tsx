@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { auth, type Completion, completeSignIn } from '../../../platform/auth/auth.ts';
-import { rememberedClient } from '../../../platform/auth/auth-client.ts';
-import { tellFailure } from '../../../platform/auth/auth-failure.ts';
-import { rememberedPage, takeRememberedPage } from '../../../platform/auth/auth-return.ts';
-import { landingPage } from '../../../platform/auth/landing.ts';
+import { rememberedClient } from '../../../platform/auth/sign-in/auth-client.ts';
+import { tellFailure } from '../../../platform/auth/sign-in/auth-failure.ts';
+import { rememberedPage, takeRememberedPage } from '../../../platform/auth/sign-in/auth-return.ts';
+import { landingPage } from '../../../platform/auth/sign-in/landing.ts';
 import { configuration } from '../../../platform/configuration.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';

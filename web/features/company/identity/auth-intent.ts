@@ -1,5 +1,5 @@
-import type { ClientKind } from '../../../platform/auth/auth-client.ts';
-import { isStaffPage, rememberedPage } from '../../../platform/auth/auth-return.ts';
+import type { ClientKind } from '../../../platform/auth/sign-in/auth-client.ts';
+import { isStaffPage, rememberedPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import { isPlatformHost } from '../../../platform/configuration.ts';
 
 /** The purpose of a sign-in: back office or a tenant's own users. */

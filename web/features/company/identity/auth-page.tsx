@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { GOOGLE_REQUIRED } from '../../../../shared/contract/error.ts';
-import { rememberedPage, takeReason } from '../../../platform/auth/auth-return.ts';
-import type { AuthState } from '../../../platform/auth/auth-state.ts';
-import { landingPage } from '../../../platform/auth/landing.ts';
-import { signOutWords } from '../../../platform/auth/sign-out-words.ts';
+import { GOOGLE_REQUIRED } from '../../../../shared/contract/routes/error.ts';
+import type { AuthState } from '../../../platform/auth/session/auth-state.ts';
+import { signOutWords } from '../../../platform/auth/session/sign-out-words.ts';
+import { rememberedPage, takeReason } from '../../../platform/auth/sign-in/auth-return.ts';
+import { landingPage } from '../../../platform/auth/sign-in/landing.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';

@@ -1,5 +1,5 @@
-import { rememberedClient } from '../../../platform/auth/auth-client.ts';
-import type { AuthState } from '../../../platform/auth/auth-state.ts';
+import type { AuthState } from '../../../platform/auth/session/auth-state.ts';
+import { rememberedClient } from '../../../platform/auth/sign-in/auth-client.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
 import { configuration } from '../../../platform/configuration.ts';
 import styles from './auth.module.css';

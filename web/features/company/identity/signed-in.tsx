@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../../platform/auth/auth.ts';
-import { takeRememberedPage } from '../../../platform/auth/auth-return.ts';
-import type { AuthState } from '../../../platform/auth/auth-state.ts';
-import { landingPage } from '../../../platform/auth/landing.ts';
+import type { AuthState } from '../../../platform/auth/session/auth-state.ts';
+import { takeRememberedPage } from '../../../platform/auth/sign-in/auth-return.ts';
+import { landingPage } from '../../../platform/auth/sign-in/landing.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './auth.module.css';
 import type { Intent } from './auth-intent.ts';

@@ -2,7 +2,7 @@ import ColumnLayout from '@cloudscape-design/components/column-layout';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { PlanView } from '../../../../shared/company/plan/plan-view.ts';
-import { featureNames } from '../../../ui/console/feature-names.ts';
+import { featureNames } from '../../../ui/console/marks/feature-names.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { dayText } from './plan-words.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiOutput, RouteKey } from '../../../platform/api.ts';
+import type { ApiOutput, RouteKey } from '../../../platform/api/api.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 
 /** Every part of the settings that has an address of its own. */
 type Key = Exclude<Extract<RouteKey, `GET /api/settings/${string}`>, `${string}{${string}`>;

@@ -29,8 +29,8 @@ describe('coverage P1 8: the privacy policy', () => {
   it.each([
     ['Call recordings: one year', 'infra/constructs/data/recordings.ts', 'expiration: Duration.days(RECORDING_DAYS)'],
     ['Call recordings: one year', 'shared/assistants/voice/call.ts', 'RECORDING_DAYS = 365'],
-    ['Site usage events and error reports: 30 days', 'functions/company/site/track-store.ts', '30 * DAY'],
-    ['Site usage events and error reports: 30 days', 'functions/platform/error-log.ts', '30 * DAY'],
+    ['Site usage events and error reports: 30 days', 'functions/company/site/sandbox/track-store.ts', '30 * DAY'],
+    ['Site usage events and error reports: 30 days', 'functions/platform/errors/error-log.ts', '30 * DAY'],
     ['Sign-in records: 60 days', 'functions/company/identity/store.ts', '60 * DAY'],
     ['without your contact details: 90 days', 'functions/assistants/knowledge/store.ts', 'QUESTION_DAYS = 90'],
     ['one day after your last message', 'functions/assistants/chat/store.ts', '24 * HOUR_SECONDS'],

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { blocksOf } from '../../../../shared/company/site/terms-blocks.ts';
-import { api } from '../../../platform/api.ts';
-import { useRead } from '../../../platform/use-read.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useRead } from '../../../platform/api/use-read.ts';
 import { brandName } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './privacy-page.module.css';

@@ -4,7 +4,7 @@ import PromptInput from '@cloudscape-design/components/prompt-input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
-import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
+import { useOwnProfileId } from '../../../ui/console/queries/use-own-profile.ts';
 import { chatHolder } from './chat-words.ts';
 import { useSendMessage } from './use-chats.ts';
 

@@ -2,8 +2,8 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
+import { useOwnProfileId } from '../../../ui/console/queries/use-own-profile.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
-import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
 import { type ChatHolder, chatHolder, holderText } from './chat-words.ts';
 import type { useHoldChat } from './use-chats.ts';
 

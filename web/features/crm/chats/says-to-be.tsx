@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { useConfirmPerson } from './use-chats.ts';
 
 type Person = NonNullable<ChatRow['saysToBe']>;

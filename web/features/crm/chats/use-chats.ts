@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChatDetail } from '../../../../shared/assistants/inbox/contract.ts';
-import { type ApiInput, api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useKeyOf } from '../../../platform/use-key-of.ts';
-import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { type ApiInput, api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useKeyOf } from '../../../platform/api/use-key-of.ts';
+import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 
 const routes = ['GET /api/chats', 'GET /api/chats/{chatId}', 'GET /api/leads/{leadId}/chat'] as const;
 

@@ -1,4 +1,4 @@
-import type { ApiOutput } from '../../../platform/api.ts';
+import type { ApiOutput } from '../../../platform/api/api.ts';
 
 export type Day = ApiOutput<'GET /api/tasks/my-day'>;
 export type DayTask = Day['today'][number];

@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { isManual } from '../../../../shared/crm/tasks/manual-kind.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { PriorityMark } from '../../../ui/console/status.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { PriorityMark } from '../../../ui/console/marks/status.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DueMark } from '../tasks/due-mark.tsx';
 import styles from '../tasks/tasks.module.css';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { personLabel } from '../../../ui/console/labels.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { personLabel } from '../../../ui/console/marks/labels.ts';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../ui/console/queries/use-api.ts';
 import type { Pair } from '../lead/merge/use-duplicates.ts';
 
 interface Decision {

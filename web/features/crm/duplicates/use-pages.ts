@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ApiOutput, api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import { type ApiOutput, api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 
 type Key = 'GET /api/leads/duplicates' | 'GET /api/leads/merges';
 

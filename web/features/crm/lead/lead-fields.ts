@@ -2,7 +2,7 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { Urgency } from '../../../../shared/crm/leads/lead.ts';
-import { codeLabel, serviceCodes, serviceLabel, urgencies } from '../../../ui/console/labels.ts';
+import { codeLabel, serviceCodes, serviceLabel, urgencies } from '../../../ui/console/marks/labels.ts';
 import type { LeadChange } from './use-change-lead.ts';
 
 /** The editable fields of a lead as texts; services as comma-separated codes. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
-import { type ApiInput, api } from '../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../platform/api-error.ts';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import { type ApiInput, api } from '../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../platform/api/api-error.ts';
+import { invalidate } from '../../../ui/console/queries/use-api.ts';
 
 export type LeadChange = Omit<ApiInput<'PATCH /api/leads/{leadId}'>, 'leadId'>;
 

@@ -1,4 +1,4 @@
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 
 /** One lead with its conversation history. */
 export const useLead = (leadId: string) => useApi('GET /api/leads/{leadId}', { leadId });

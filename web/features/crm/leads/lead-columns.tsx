@@ -5,11 +5,11 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { LeadRow } from '../../../../shared/crm/leads/lead.ts';
-import { originOf } from '../../../../shared/crm/leads/rank.ts';
-import { codeLabel, personLabel, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
+import { originOf } from '../../../../shared/crm/leads/scoring/rank.ts';
 import { changedParams } from '../../../ui/console/list/list-state.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { LeadStatusMark } from '../../../ui/console/status.tsx';
+import { codeLabel, personLabel, serviceLabel, sourceLabel } from '../../../ui/console/marks/labels.ts';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { LeadStatusMark } from '../../../ui/console/marks/status.tsx';
 import { formatAgo, formatMoment } from '../../../ui/console/times.ts';
 import { ScoreMark } from '../lead/cards/score-mark.tsx';
 

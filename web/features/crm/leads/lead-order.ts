@@ -1,4 +1,4 @@
-import type { LeadOrder } from '../../../../shared/crm/leads/lead-filter.ts';
+import type { LeadOrder } from '../../../../shared/crm/leads/views/lead-filter.ts';
 
 /** The order of the list; it lives in the URL. */
 export interface Order {

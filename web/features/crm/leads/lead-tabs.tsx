@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { leadStatuses, leadStatusLabel } from '../../../ui/console/labels.ts';
 import { changedParams } from '../../../ui/console/list/list-state.ts';
+import { leadStatuses, leadStatusLabel } from '../../../ui/console/marks/labels.ts';
 import styles from './leads.module.css';
 
 interface Counts {

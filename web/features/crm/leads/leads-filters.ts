@@ -1,10 +1,10 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { addDays, toInstant } from '../../../../shared/contract/time.ts';
 import type { LeadRow, LeadStatus } from '../../../../shared/crm/leads/lead.ts';
-import { type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/lead-facets.ts';
 import { matchesTokens, tokensOfQuery } from '../../../../shared/crm/leads/lead-tokens.ts';
-import type { LeadOrigin } from '../../../../shared/crm/leads/rank.ts';
-import { leadStatuses, serviceCodes } from '../../../ui/console/labels.ts';
+import type { LeadOrigin } from '../../../../shared/crm/leads/scoring/rank.ts';
+import { type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/views/lead-facets.ts';
+import { leadStatuses, serviceCodes } from '../../../ui/console/marks/labels.ts';
 import { startOfDay } from '../../../ui/console/times.ts';
 
 /** The filters of the lead list in the URL; days are in the tenant's time zone. */

@@ -1,6 +1,6 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Urgency } from '../../../../shared/crm/leads/lead.ts';
-import type { ApiInput } from '../../../platform/api.ts';
+import type { ApiInput } from '../../../platform/api/api.ts';
 
 /** A manually entered lead. */
 export interface NewLeadDraft {

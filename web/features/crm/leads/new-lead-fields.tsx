@@ -5,7 +5,7 @@ import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import { serviceCodes, serviceLabel, urgencies } from '../../../ui/console/labels.ts';
+import { serviceCodes, serviceLabel, urgencies } from '../../../ui/console/marks/labels.ts';
 import { urgencyOptions } from '../lead/lead-fields.ts';
 import type { DraftErrors, NewLeadDraft } from './new-lead-draft.ts';
 

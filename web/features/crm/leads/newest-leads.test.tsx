@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Role } from '../../../../shared/contract/people.ts';
+import type { Role } from '../../../../shared/contract/access/people.ts';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { NewestLeads } from './newest-leads.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive } from '../../../ui/console/live/live.tsx';
 import { deedOf } from '../../../ui/console/live/live-lists.ts';
-import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import type { LeadFilters } from './leads-filters.ts';
 
 /** Debounces the refresh, so that many changes cause one request. */

@@ -1,5 +1,5 @@
-import { isLeading } from '../../../../shared/contract/people.ts';
-import { colleagueName, useColleagues } from '../../../ui/console/use-colleagues.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
+import { colleagueName, useColleagues } from '../../../ui/console/queries/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
 /** Somebody of the team to whom leads can be given. */

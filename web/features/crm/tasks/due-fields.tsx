@@ -4,7 +4,7 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { serverNow } from '../../../platform/clock.ts';
+import { serverNow } from '../../../platform/api/clock.ts';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { type DueAt, dueChoices, dueOfChoice, timeOptions } from './due-choices.ts';

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { TaskList } from './task-list.tsx';
 import styles from './tasks.module.css';
 import { useOpenTasks } from './use-open-tasks.ts';

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { PriorityMark } from '../../../ui/console/status.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { PriorityMark } from '../../../ui/console/marks/status.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useStaff } from '../people/use-staff.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiInput, api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useKeyOf } from '../../../platform/use-key-of.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
+import { type ApiInput, api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useKeyOf } from '../../../platform/api/use-key-of.ts';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { invalidate } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
 type NewTask = ApiInput<'POST /api/tasks'>;

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Page } from '../../../../shared/contract/page.ts';
+import type { Page } from '../../../../shared/contract/routes/page.ts';
 import type { Task, TaskStatus } from '../../../../shared/crm/tasks/task.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { changeKnown, invalidate } from '../../../ui/console/use-api.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { changeKnown, invalidate } from '../../../ui/console/queries/use-api.ts';
 
 interface Change {
   task: Task;

@@ -1,7 +1,7 @@
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { countOf } from '../../../ui/console/use-count.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { countOf } from '../../../ui/console/queries/use-count.ts';
 import type { TaskView } from './task-views.ts';
 import { useOpenTasks } from './use-open-tasks.ts';
 

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { TaskStatus } from '../../../../shared/crm/tasks/task.ts';
 import type { ChangeList } from '../../../ui/console/list/list-state.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import type { WorkFilters } from './work-filters.ts';
 import { kindTitles } from './work-words.ts';
 

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ManualTask, Task } from '../../../../shared/crm/tasks/task.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { changeKnown, invalidate } from '../../../ui/console/use-api.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { changeKnown, invalidate } from '../../../ui/console/queries/use-api.ts';
 
 /** Reads everything again that shows work of the queue. */
 export const refreshWork = (client: QueryClient): Promise<void> =>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ManualTask, Outcome } from '../../../../shared/crm/tasks/task.ts';
-import { type ApiOutput, api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
+import { type ApiOutput, api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { refreshWork } from './use-claim.ts';
 import { outcomeTitle } from './work-words.ts';
 

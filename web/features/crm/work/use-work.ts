@@ -1,6 +1,6 @@
 import type { Place } from '../../../ui/console/list/list-state.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
-import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { useOwnProfileId } from '../../../ui/console/queries/use-own-profile.ts';
 import { holdOf, type WorkFilters } from './work-filters.ts';
 
 const kindOf = ({ kind }: WorkFilters) => (kind === undefined ? {} : { kind });

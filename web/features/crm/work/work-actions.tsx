@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
-import { useColleagueName } from '../../../ui/console/use-colleagues.ts';
+import { useColleagueName } from '../../../ui/console/queries/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useClaim } from './use-claim.ts';
 import styles from './work.module.css';

@@ -1,8 +1,8 @@
 import { taskStateName } from '../../../../shared/crm/leads/words.ts';
 import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
+import { useColleagueName } from '../../../ui/console/queries/use-colleagues.ts';
+import { useOwnProfileId } from '../../../ui/console/queries/use-own-profile.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { useColleagueName } from '../../../ui/console/use-colleagues.ts';
-import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './work.module.css';
 import { outcomeTitle } from './work-words.ts';

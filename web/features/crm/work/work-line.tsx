@@ -1,8 +1,8 @@
 import Badge from '@cloudscape-design/components/badge';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { PriorityMark } from '../../../ui/console/status.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { PriorityMark } from '../../../ui/console/marks/status.tsx';
 import { formatDuration, formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DueMark } from '../tasks/due-mark.tsx';

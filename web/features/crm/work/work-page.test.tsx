@@ -8,7 +8,7 @@ import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 import { type Live, LiveContext } from '../../../ui/console/live/live.tsx';
-import { NoticeProvider, useNotices } from '../../../ui/console/notices.tsx';
+import { NoticeProvider, useNotices } from '../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import WorkPage from './work-page.tsx';
 

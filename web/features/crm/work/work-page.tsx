@@ -9,7 +9,7 @@ import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { NoWork } from './no-work.tsx';
 import { refreshWork } from './use-claim.ts';
 import { useWork } from './use-work.ts';

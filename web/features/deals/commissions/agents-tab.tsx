@@ -6,11 +6,11 @@ import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
 import { dollars } from '../../../ui/console/list/dollars.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { usePages } from '../../../ui/console/use-pages.ts';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { usePages } from '../../../ui/console/queries/use-pages.ts';
 import { centsColumn } from './cents-column.tsx';
 import { dayText } from './commission-words.tsx';
-import { TermsDialog } from './terms-dialog.tsx';
+import { TermsDialog } from './plans/terms-dialog.tsx';
 
 /** What is left until the company has its year's part; a card on a phone has no heading that says so. */
 const leftText = (cap: number | null | undefined): string => (cap == null ? 'No cap' : `${dollars(cap)} left`);

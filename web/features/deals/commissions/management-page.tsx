@@ -3,17 +3,17 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { addDays } from '../../../../shared/contract/time.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import { saveFile } from '../../../ui/console/list/save-file.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { AgentsTab } from './agents-tab.tsx';
 import { Calculator } from './calculator.tsx';
-import { DisbursementsTab } from './disbursements-tab.tsx';
-import { PlansTab } from './plans-tab.tsx';
+import { DisbursementsTab } from './disbursements/disbursements-tab.tsx';
+import { PlansTab } from './plans/plans-tab.tsx';
 
 const A_YEAR_DAYS = 365;
 

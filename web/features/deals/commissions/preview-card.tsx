@@ -1,13 +1,13 @@
 import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { BeginDisbursement } from './begin-disbursement.tsx';
 import { dayText } from './commission-words.tsx';
 import { DealLines } from './deal-lines.tsx';
+import { BeginDisbursement } from './disbursements/begin-disbursement.tsx';
 
 /** What a deal would pay as things stand, each line with its reason; the disbursement of a closed one begins here too. */
 export const CommissionCard = ({ deal }: { deal: Pick<TransactionView, 'transactionId' | 'number' | 'stage'> }) => {

@@ -1,6 +1,6 @@
-import type { ApiError } from '../../../platform/api-error.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import type { FieldOf } from '../../../ui/console/form/field-errors.ts';
-import { problemOf, useAct } from '../../../ui/console/use-act.ts';
+import { problemOf, useAct } from '../../../ui/console/queries/use-act.ts';
 
 const routes = [
   'GET /api/disbursements',

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../platform/api-error.ts';
-import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { currentToasts, dismissToast } from '../../../ui/overlays/toast-store.ts';
 import CallbackPage from './callback-page.tsx';
 
 type State = { status: string; session?: { subject: string } };
@@ -14,7 +14,7 @@ const refresh = vi.fn(async () => undefined);
 const api = vi.fn<(route: string, input: unknown) => Promise<unknown>>();
 
 vi.mock('../../../platform/auth/auth.ts', () => ({ auth: { getState: () => state, refresh: () => refresh() } }));
-vi.mock('../../../platform/api.ts', () => ({ api: (route: string, input: unknown) => api(route, input) }));
+vi.mock('../../../platform/api/api.ts', () => ({ api: (route: string, input: unknown) => api(route, input) }));
 vi.mock('../../../platform/configuration.ts', () => ({ currentTenant: () => ({ slug: 'northlight' }) }));
 vi.mock('../../../ui/brand.tsx', () => ({ Brand: () => null }));
 vi.mock('../../../ui/sky/sky.tsx', () => ({ Sky: () => null }));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '../../../platform/auth/auth.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/pages/paths.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SkipLink } from '../../../ui/skip-link.tsx';

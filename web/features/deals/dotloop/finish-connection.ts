@@ -1,7 +1,7 @@
 import { BAD_STATE } from '../../../../shared/deals/dotloop/words.ts';
-import { api } from '../../../platform/api.ts';
-import { asApiError } from '../../../platform/api-error.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { api } from '../../../platform/api/api.ts';
+import { asApiError } from '../../../platform/api/api-error.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 
 /** How a return from Dotloop ended. */
 export type Outcome = { readonly isConnected: true } | { readonly isConnected: false; readonly problem: string };

@@ -2,10 +2,10 @@ import Box from '@cloudscape-design/components/box';
 import { useState } from 'react';
 import type { ListingMedium, ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { serviceLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { serviceLabel } from '../../../ui/console/marks/labels.ts';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import styles from './listings.module.css';
 
 const MAX_PHOTOS = 50;

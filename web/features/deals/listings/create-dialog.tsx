@@ -5,7 +5,7 @@ import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isZip, ZIP_PROBLEM } from '../../../../shared/contract/place.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { type FieldOf, fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';

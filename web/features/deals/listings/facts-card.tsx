@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { isChangeable } from '../../../../shared/deals/listings/listing-rules.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { formatRate } from '../../../../shared/deals/rate.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import { FactsDialog } from './facts-dialog.tsx';
 import { kindNames, priceText } from './listing-words.tsx';

@@ -9,10 +9,10 @@ import { isChangeable } from '../../../../shared/deals/listings/listing-rules.ts
 import type { ListingAct, ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { NARROW } from '../../../ui/console/list/row-table.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { FactsCard } from './facts-card.tsx';

@@ -3,12 +3,12 @@ import Header from '@cloudscape-design/components/header';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
 import type { ListingOrderRow } from '../../../../shared/deals/listings/listing-view.ts';
-import { serviceLabel } from '../../../ui/console/labels.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { BookingStatusMark, OrderStatusMark } from '../../../ui/console/status.tsx';
+import { serviceLabel } from '../../../ui/console/marks/labels.ts';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { BookingStatusMark, OrderStatusMark } from '../../../ui/console/marks/status.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatDate } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
 /**

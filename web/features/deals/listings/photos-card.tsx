@@ -8,7 +8,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { isOpenListing } from '../../../../shared/deals/listings/open-listing.ts';
-import { type ApiInput, api } from '../../../platform/api.ts';
+import { type ApiInput, api } from '../../../platform/api/api.ts';
 import { CaptionDialog } from './caption-dialog.tsx';
 import { ChoosePhotos } from './choose-photos.tsx';
 import styles from './listings.module.css';

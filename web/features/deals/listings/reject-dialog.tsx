@@ -1,6 +1,6 @@
 import type { ListingPaper } from '../../../../shared/deals/listings/contract.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { ReasonModal } from '../../../ui/console/form/reason-modal.tsx';
 import { actProblem, useListingAct } from './use-listing-act.ts';
 

@@ -16,10 +16,10 @@ import {
   unmetRules,
 } from '../../../../shared/deals/listings/listing-rules.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import styles from './listings.module.css';
 import { actProblem, useListingAct } from './use-listing-act.ts';

@@ -1,7 +1,7 @@
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import type { FieldOf } from '../../../ui/console/form/field-errors.ts';
-import { problemOf, useAct } from '../../../ui/console/use-act.ts';
+import { problemOf, useAct } from '../../../ui/console/queries/use-act.ts';
 
 const routes = ['GET /api/listings', 'GET /api/listings/{listingId}'] as const;
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ListingRow, ListingStatus } from '../../../../shared/deals/listings/listing.ts';
 import { choicesRead } from '../../../ui/console/form/choices-read.ts';
-import { readPages } from '../../../ui/console/use-pages.ts';
+import { readPages } from '../../../ui/console/queries/use-pages.ts';
 
 /**
  * Every listing in one of these states, to choose from, and what a field says while they are read: the caller's own, or all

@@ -7,7 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { MlsListingView } from '../../../../shared/deals/mls/contract.ts';
 import type { Difference, TakeOverField } from '../../../../shared/deals/mls/difference.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import styles from './mls.module.css';
 import { actProblem, useMlsAct } from './use-mls-act.ts';
 

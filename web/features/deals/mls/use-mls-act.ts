@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../ui/console/queries/use-api.ts';
 
 /** Runs one act on feeds or copied listings; all that shows them is read again. */
 export const useMlsAct = <Output, Input = void>(

@@ -9,7 +9,7 @@ import { addressLine } from '../../../../shared/contract/place.ts';
 import type { ReviewItem } from '../../../../shared/deals/review/contract.ts';
 import { PaperPreview } from '../../../ui/console/documents/paper-preview.tsx';
 import { Viewers } from '../../../ui/console/live/viewers.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { RejectForm } from './reject-form.tsx';

@@ -1,7 +1,7 @@
 import type { ChecklistView } from '../../../../shared/deals/review/contract.ts';
-import { type ApiInput, api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { problemOf, useAct } from '../../../ui/console/use-act.ts';
+import { type ApiInput, api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { problemOf, useAct } from '../../../ui/console/queries/use-act.ts';
 
 const ROUTE = 'POST /api/transactions/{transactionId}/checklist/{itemId}';
 export type ItemActInput = ApiInput<typeof ROUTE>;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import type { OpenHouse } from '../../../../shared/deals/showings/open-house.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { formatDate, formatSpan } from '../../../ui/console/times.ts';
 import { OpenHouseDialog } from './open-house-dialog.tsx';
 

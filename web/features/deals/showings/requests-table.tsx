@@ -4,7 +4,7 @@ import { addressLine } from '../../../../shared/contract/place.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { ShowingView } from '../../../../shared/deals/showings/contract.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { ShowingActs } from './showing-acts.tsx';
 import { AnswerClock, answersLine, guestLine } from './showing-words.tsx';

@@ -3,8 +3,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { unmetRules } from '../../../../shared/deals/showings/answer-showing.ts';
 import type { ShowingView } from '../../../../shared/deals/showings/contract.ts';
-import { api } from '../../../platform/api.ts';
-import { ActProblem } from '../../../ui/console/act-problem.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { ActProblem } from '../../../ui/console/notices/act-problem.tsx';
 import { EndDialog, FeedbackDialog } from './showing-dialogs.tsx';
 import { actProblem, useShowingAct } from './use-showing-act.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MunicipalityView } from '../../../../shared/deals/state-pa/contract.ts';
 import type { Municipality } from '../../../../shared/deals/state-pa/rules.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import {

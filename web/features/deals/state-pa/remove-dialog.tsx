@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import type { MunicipalityView } from '../../../../shared/deals/state-pa/contract.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { ruleProblem, useRuleAct } from './use-rule-act.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TaxRuleView } from '../../../../shared/deals/state-pa/contract.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { draftOf, RatesFields, rateFields, ratesIn } from './rates-fields.tsx';

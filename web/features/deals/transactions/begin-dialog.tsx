@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import type { TransactionType } from '../../../../shared/deals/transactions/transaction.ts';
 import { typeNames } from '../../../../shared/deals/transactions/words.ts';
-import { type ApiInput, api } from '../../../platform/api.ts';
+import { type ApiInput, api } from '../../../platform/api/api.ts';
 import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { LeadField } from '../../../ui/console/lead-field.tsx';

@@ -5,7 +5,7 @@ import { dateProblems } from '../../../../shared/deals/transactions/date-problem
 import { effectiveDueOn } from '../../../../shared/deals/transactions/due-date.ts';
 import type { KeyDate } from '../../../../shared/deals/transactions/transaction.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
-import { type ApiInput, api } from '../../../platform/api.ts';
+import { type ApiInput, api } from '../../../platform/api/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';

@@ -11,9 +11,9 @@ import { byDueDate, effectiveDueOn, isOpenDate, isOverdue } from '../../../../sh
 import { isOpenDeal } from '../../../../shared/deals/transactions/open-deal.ts';
 import type { KeyDate } from '../../../../shared/deals/transactions/transaction.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
-import { api } from '../../../platform/api.ts';
-import { ActProblem } from '../../../ui/console/act-problem.tsx';
+import { api } from '../../../platform/api/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { ActProblem } from '../../../ui/console/notices/act-problem.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import { type AskedAct, DateDialog } from './date-dialog.tsx';
 import { distanceText } from './transaction-words.tsx';

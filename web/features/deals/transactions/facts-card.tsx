@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isOpenDeal } from '../../../../shared/deals/transactions/open-deal.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { financingNames, typeNames } from '../../../../shared/deals/transactions/words.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import { FactsDialog } from './facts-dialog.tsx';
 import { priceText } from './transaction-words.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Stage } from '../../../../shared/deals/transactions/transaction.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { stageNames } from '../../../../shared/deals/transactions/words.ts';
-import { type ApiInput, api } from '../../../platform/api.ts';
+import { type ApiInput, api } from '../../../platform/api/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { actProblem, useDealAct } from './use-deal-act.ts';

@@ -1,6 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 
 /** Where a municipality is chosen, which no code is. */
 const NONE = { value: '', label: 'Not chosen: 30 days before settlement' };

@@ -9,7 +9,7 @@ import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contrac
 import type { PartyRole } from '../../../../shared/deals/transactions/transaction.ts';
 import type { PartyView, TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { roleNames } from '../../../../shared/deals/transactions/words.ts';
-import { type ApiInput, api } from '../../../platform/api.ts';
+import { type ApiInput, api } from '../../../platform/api/api.ts';
 import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
 import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';

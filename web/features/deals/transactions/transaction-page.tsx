@@ -1,13 +1,13 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useParams } from 'react-router-dom';
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { typeNames } from '../../../../shared/deals/transactions/words.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DatesCard } from './dates-card.tsx';
 import type { DealParts } from './deal-parts.ts';

@@ -10,9 +10,9 @@ import type { InvoiceRow } from '../../../../shared/fulfilment/billing/invoice.t
 import { openOf } from '../../../../shared/fulfilment/billing/rest.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { dayText, InvoiceMark } from '../billing/desk/invoice-words.tsx';
 import { methods } from '../order/money/money-words.ts';

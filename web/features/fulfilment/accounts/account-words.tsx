@@ -1,7 +1,7 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AccountOrderRow, AccountRow } from '../../../../shared/fulfilment/accounts/account-view.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import styles from './accounts.module.css';
 
 const marks = {

@@ -8,9 +8,9 @@ import type { AccountRow } from '../../../../shared/fulfilment/accounts/account-
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table from '../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { AccountMark, daysText, groupingNames, LimitBar } from './account-words.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 

@@ -4,7 +4,7 @@ import Multiselect from '@cloudscape-design/components/multiselect';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
-import { serviceCodes, serviceLabel } from '../../../ui/console/labels.ts';
+import { serviceCodes, serviceLabel } from '../../../ui/console/marks/labels.ts';
 
 /** Who pays for a brokerage's agents, for what and up to what in a month, as it is typed. */
 export interface BrokerDraft {

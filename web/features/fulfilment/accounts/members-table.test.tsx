@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NoticeProvider, useNotices } from '../../../ui/console/notices.tsx';
+import { NoticeProvider, useNotices } from '../../../ui/console/notices/notices.tsx';
 import { MembersTable } from './members-table.tsx';
 
 const ann = { email: 'ann@example.com', name: 'Ann Agent', role: 'head' as const };

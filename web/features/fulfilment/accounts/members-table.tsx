@@ -6,7 +6,7 @@ import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
 import type { AccountView } from '../../../../shared/fulfilment/accounts/account-view.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
 import styles from './accounts.module.css';

@@ -4,10 +4,10 @@ import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountDefaults } from '../../../../shared/sales/accounts/account-defaults.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { choicesRead } from '../../../ui/console/form/choices-read.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { usePages } from '../../../ui/console/use-pages.ts';
+import { usePages } from '../../../ui/console/queries/use-pages.ts';
 import { TermsFields, termsIn } from './terms-fields.tsx';
 import { actProblem, useAccountAct } from './use-account-act.ts';
 

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import { useState } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AccountView } from '../../../../shared/fulfilment/accounts/account-view.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { ReasonField } from '../order/money/reason-field.tsx';
 import { actProblem, useAccountAct } from './use-account-act.ts';

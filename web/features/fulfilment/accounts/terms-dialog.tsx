@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountView } from '../../../../shared/fulfilment/accounts/account-view.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { type BrokerDraft, BrokerFields, brokerTermsIn } from './broker-fields.tsx';
 import { TermsFields, termsIn } from './terms-fields.tsx';

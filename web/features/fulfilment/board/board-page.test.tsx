@@ -67,7 +67,7 @@ const open = async (Strip?: Strip): Promise<void> => {
   else vi.doUnmock('./move/confirm-strip.tsx');
   const { default: BoardPage } = await import('./board-page.tsx');
   const { WorkspaceProvider } = await import('../../../ui/console/workspace.tsx');
-  const { NoticeProvider } = await import('../../../ui/console/notices.tsx');
+  const { NoticeProvider } = await import('../../../ui/console/notices/notices.tsx');
   const workspace = { tenantName: 'T', zone: 'America/New_York', state: 'PA', me: { roles: ['admin'] } };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   render(

@@ -7,7 +7,7 @@ import type { Board } from '../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { changedParams, useListState } from '../../../ui/console/list/list-state.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { formatDate, today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useMedia } from '../../../ui/use-media.ts';

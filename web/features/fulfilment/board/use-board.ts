@@ -4,7 +4,7 @@ import type { Board } from '../../../../shared/fulfilment/dispatch/board.ts';
 import { isLive } from '../../../../shared/fulfilment/dispatch/transitions.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import { useLive } from '../../../ui/console/live/live.tsx';
-import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { type BoardView, datesOf } from './board-view.ts';
 
 const ROUTE = 'GET /api/dispatch/board';

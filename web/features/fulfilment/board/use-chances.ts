@@ -1,7 +1,7 @@
 import type { VisitCandidate } from '../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
-import type { Plan, Visit } from '../../../../shared/sales/booking/plan.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import type { Plan, Visit } from '../../../../shared/sales/booking/plan/plan.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import type { Proposal } from './move/proposal.ts';
 
 /** Who could do a visit at its time, and when it could be done in these days; asked when it is picked up or opened. */

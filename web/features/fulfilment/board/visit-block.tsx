@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { formatSpan, formatTime } from '../../../ui/console/times.ts';
 import { stateText } from '../visit-states.ts';
 import styles from './board.module.css';

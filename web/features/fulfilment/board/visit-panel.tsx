@@ -9,8 +9,8 @@ import { serviceNames } from '../../../../shared/company/catalog/service-name.ts
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { mayMove } from '../../../../shared/fulfilment/dispatch/transitions.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { InSidePanel } from '../../../ui/console/page.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
 import { formatDate, formatMoment, formatSpan } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { holdReasons, stateText, stateTypes } from '../visit-states.ts';

@@ -8,8 +8,8 @@ import { serviceNames } from '../../../../shared/company/catalog/service-name.ts
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import Table from '../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { stateText, stateTypes } from '../visit-states.ts';

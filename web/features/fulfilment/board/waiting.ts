@@ -1,10 +1,10 @@
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import type { Board } from '../../../../shared/fulfilment/dispatch/board.ts';
 import { isLive } from '../../../../shared/fulfilment/dispatch/transitions.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { today } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
 /** The days from today on that one board covers. */

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WeatherVisit } from '../../../../shared/fulfilment/dispatch/weather.ts';
-import { NoticeProvider } from '../../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { WeatherDialog } from './weather-dialog.tsx';
 

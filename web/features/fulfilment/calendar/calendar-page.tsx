@@ -7,7 +7,7 @@ import { WorkPage } from '../../../ui/workspace/work-page.tsx';
 import { viewIn } from '../board/board-view.ts';
 import { shownOn, useBoard, visitsById } from '../board/use-board.ts';
 import { CalendarBar } from './calendar-bar.tsx';
-import { CalendarGround } from './calendar-ground.tsx';
+import { CalendarGround } from './grid/calendar-ground.tsx';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 
 /** Who does what when: crews over a day or a week, live. A drop or a dialog proposes; the strip alone moves anything. */

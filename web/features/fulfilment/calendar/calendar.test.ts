@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MoveTrial } from '../../../../shared/fulfilment/dispatch/move.ts';
 import { sampleVisit } from '../../../../test/support/dispatch/sample-board.ts';
+import { linesOf } from './move/verdict.ts';
 import { isOtherCrew, isThere, startOfTarget, targetAt } from './place.ts';
 import { nearestIn } from './use-calendar-keys.ts';
-import { linesOf } from './verdict.ts';
 
 const zone = 'America/New_York';
 const over = { vendorId: 'ven_1', lane: 0, date: '2026-11-25' };

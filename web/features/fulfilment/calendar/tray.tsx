@@ -1,8 +1,8 @@
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import { formatDate } from '../../../ui/console/times.ts';
 import { placeOf } from '../board/layout.ts';
-import { Block } from './block.tsx';
 import { useCalendar } from './calendar-parts.ts';
+import { Block } from './grid/block.tsx';
 import styles from './tray.module.css';
 
 interface Props {

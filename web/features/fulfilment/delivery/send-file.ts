@@ -7,8 +7,8 @@ import {
   fileTypes,
   heicProblem,
 } from '../../../../shared/library/files/file-rules.ts';
-import { api } from '../../../platform/api.ts';
-import { ApiError, OFFLINE } from '../../../platform/api-error.ts';
+import { api } from '../../../platform/api/api.ts';
+import { ApiError, OFFLINE } from '../../../platform/api/api-error.ts';
 
 /** What the file dialog offers. Without HEIC in the list, an iPhone hands over its photos as JPEG. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,video/mp4,video/quicktime,application/pdf';

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
-import { codeLabel } from '../../../ui/console/labels.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { codeLabel } from '../../../ui/console/marks/labels.ts';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import styles from './order.module.css';
 
 /** A part of the order's page. */

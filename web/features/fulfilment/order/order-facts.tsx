@@ -1,7 +1,7 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
-import { codeLabel } from '../../../ui/console/labels.ts';
-import { OrderStatusMark } from '../../../ui/console/status.tsx';
+import { codeLabel } from '../../../ui/console/marks/labels.ts';
+import { OrderStatusMark } from '../../../ui/console/marks/status.tsx';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './order.module.css';

@@ -1,14 +1,14 @@
 import Button from '@cloudscape-design/components/button';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import type { VisitWithOffers } from '../../../../shared/fulfilment/dispatch/contract.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
 import type { VisitRow } from '../../../../shared/sales/records/visit-contract.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { BookingStatusMark } from '../../../ui/console/status.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { BookingStatusMark } from '../../../ui/console/marks/status.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatDate, formatSpan } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { stateText, stateTypes } from '../visit-states.ts';
 import { OfferLines } from './offer-lines.tsx';

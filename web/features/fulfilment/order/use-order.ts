@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { useLive } from '../../../ui/console/live/live.tsx';
-import { invalidate, useApi } from '../../../ui/console/use-api.ts';
+import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
 const SHEET = 'GET /api/orders/{orderId}/sheet';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import { rememberPage } from '../../../platform/auth/auth-return.ts';
+import { rememberPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from './paper-page.module.css';
 

@@ -3,10 +3,10 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { choicesRead } from '../../../ui/console/form/choices-read.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { amountText } from './payout-words.tsx';
 import { actProblem, usePayoutAct } from './use-payout-act.ts';
 

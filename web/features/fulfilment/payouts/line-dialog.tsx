@@ -4,7 +4,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { PayoutLineView } from '../../../../shared/fulfilment/payouts/contract.ts';
 import { payoutText } from '../../../../shared/fulfilment/payouts/words.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { amountText } from './payout-words.tsx';
 import { actProblem, usePayoutAct } from './use-payout-act.ts';

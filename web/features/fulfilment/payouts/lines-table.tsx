@@ -15,15 +15,15 @@ import {
   payoutText,
   totalOf,
 } from '../../../../shared/fulfilment/payouts/words.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { useNotices } from '../../../ui/console/notices.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { type LineAct, LineDialog } from './line-dialog.tsx';
 import { amountText, dayText, LineMark } from './payout-words.tsx';
 import { actProblem, usePayoutAct } from './use-payout-act.ts';

@@ -5,9 +5,9 @@ import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { useOwnPlace } from '../../../ui/console/list/list-state.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { amountText, dayText, StatementMark } from './payout-words.tsx';
 
 const columns: TableProps.ColumnDefinition<StatementRow>[] = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import type { VendorJobRow } from '../../../../shared/fulfilment/jobs/job.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/pages/paths.ts';
 import { ServiceIcon } from '../../../ui/service-icon.tsx';
 import styles from './job-card.module.css';
 import { dayOf, payOf, spanOf, stateNames } from './job-words.ts';

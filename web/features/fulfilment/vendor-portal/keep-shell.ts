@@ -1,4 +1,4 @@
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/pages/paths.ts';
 
 /** Long enough for the parts that this page loads by itself. */
 const SETTLED_MS = 3000;

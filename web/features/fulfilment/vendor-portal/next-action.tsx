@@ -1,7 +1,7 @@
 import type { VendorJobRow } from '../../../../shared/fulfilment/jobs/job.ts';
-import { serverNow } from '../../../platform/clock.ts';
+import { serverNow } from '../../../platform/api/clock.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { queueStep } from './data/portal-queue.ts';
 import { notKept, stepNames } from './job-words.ts';
 import styles from './next-action.module.css';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { signOut } from '../../../platform/auth/auth.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useQueued } from './data/portal-queue.ts';
 import styles from './portal-account.module.css';
 import { setPortalScheme, usePortalScheme } from './portal-scheme.ts';

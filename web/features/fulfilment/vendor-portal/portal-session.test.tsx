@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AuthState } from '../../../platform/auth/auth-state.ts';
+import type { AuthState } from '../../../platform/auth/session/auth-state.ts';
 import { PortalAccount } from './portal-account.tsx';
 import type { QueueItem } from './queue/queue-item.ts';
 import VendorPortalPage from './vendor-portal-page.tsx';

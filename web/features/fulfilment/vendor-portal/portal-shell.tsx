@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { paths } from '../../../platform/paths.ts';
-import { DialogScheme } from '../../../ui/dialog.tsx';
+import { paths } from '../../../platform/pages/paths.ts';
+import { DialogScheme } from '../../../ui/overlays/dialog.tsx';
 import { PortalFrame, PortalNotice } from '../../../ui/portal/portal-frame.tsx';
 import { useAnswer } from './data/use-answer.ts';
 import { usePageScheme, usePortalScheme } from './portal-scheme.ts';

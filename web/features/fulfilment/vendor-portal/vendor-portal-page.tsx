@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { signOut } from '../../../platform/auth/auth.ts';
-import { rememberPage } from '../../../platform/auth/auth-return.ts';
-import type { AuthState, SignOutReason } from '../../../platform/auth/auth-state.ts';
-import { signOutWords } from '../../../platform/auth/sign-out-words.ts';
+import type { AuthState, SignOutReason } from '../../../platform/auth/session/auth-state.ts';
+import { signOutWords } from '../../../platform/auth/session/sign-out-words.ts';
+import { rememberPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/pages/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Availability } from './availability/availability.tsx';
 import { JobCalendar } from './calendar/job-calendar.tsx';

@@ -16,7 +16,7 @@ import {
   verifyLead,
 } from '../../../../shared/company/site/developers/guide.ts';
 import { configuration } from '../../../platform/configuration.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/pages/paths.ts';
 import { brandName } from '../../../ui/brand.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CodeBlock } from './code-block.tsx';

@@ -1,5 +1,5 @@
-import { api } from '../../../platform/api.ts';
-import { type Read, useRead } from '../../../platform/use-read.ts';
+import { api } from '../../../platform/api/api.ts';
+import { type Read, useRead } from '../../../platform/api/use-read.ts';
 
 /** An object of the API's description. */
 export type Json = Readonly<Record<string, unknown>>;

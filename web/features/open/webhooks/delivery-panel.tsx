@@ -5,10 +5,10 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { InSidePanel } from '../../../ui/console/page.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { deliveryStates, eventWords, tryWords } from './webhook-words.ts';
 

@@ -5,9 +5,9 @@ import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import type { EndpointView } from '../../../../shared/open/webhooks/endpoint.ts';
 import { type WebhookEventName, webhookEventNames } from '../../../../shared/open/webhooks/event-names.ts';
-import { type ApiOutput, api } from '../../../platform/api.ts';
-import { asApiError } from '../../../platform/api-error.ts';
-import { problemOf, useAct } from '../../../platform/use-act.ts';
+import { type ApiOutput, api } from '../../../platform/api/api.ts';
+import { asApiError } from '../../../platform/api/api-error.ts';
+import { problemOf, useAct } from '../../../platform/api/use-act.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { eventWords } from './webhook-words.ts';
 

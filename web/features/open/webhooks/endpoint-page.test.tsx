@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NoticeProvider, useNotices } from '../../../ui/console/notices.tsx';
+import { NoticeProvider, useNotices } from '../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import EndpointPage from './endpoint-page.tsx';
 
-vi.mock('../../../platform/page-title.ts', () => ({ usePageTitle: () => undefined }));
+vi.mock('../../../platform/pages/page-title.ts', () => ({ usePageTitle: () => undefined }));
 
 vi.mock('../../../ui/console/page.tsx', async (original) => ({
   ...(await original<object>()),

@@ -16,16 +16,16 @@ import type {
   ReplayView,
 } from '../../../../shared/open/webhooks/endpoint.ts';
 import { webhookEventNames } from '../../../../shared/open/webhooks/event-names.ts';
-import { api } from '../../../platform/api.ts';
-import { problemOf, useAct } from '../../../platform/use-act.ts';
+import { api } from '../../../platform/api/api.ts';
+import { problemOf, useAct } from '../../../platform/api/use-act.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { EndpointActs } from './endpoint-acts.tsx';

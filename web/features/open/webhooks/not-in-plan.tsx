@@ -1,5 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
 
 /** True for the answer to a company whose plan does not include what it asks for. */
 export const isNotInPlan = (error: Error | null): boolean =>

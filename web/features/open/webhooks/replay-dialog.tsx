@@ -2,8 +2,8 @@ import FormField from '@cloudscape-design/components/form-field';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
-import { api } from '../../../platform/api.ts';
-import { problemOf, useAct } from '../../../platform/use-act.ts';
+import { api } from '../../../platform/api/api.ts';
+import { problemOf, useAct } from '../../../platform/api/use-act.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 
 const HOUR = 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
-import type { AuditEntry } from '../../../../shared/contract/audit.ts';
+import type { AuditEntry } from '../../../../shared/contract/events/audit.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { actionLabel, actorName, fieldLabel, shownValue, targetName } from './audit-words.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../../shared/contract/audit.ts';
+import type { AuditEntry } from '../../../../shared/contract/events/audit.ts';
 
 const known: Readonly<Record<string, string>> = {
   'tenant.acted_for': 'Worked for this company',

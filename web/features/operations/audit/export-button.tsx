@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { saveFile } from '../../../ui/console/list/save-file.ts';
 import type { AuditFilters } from './audit-filters.ts';
 

@@ -1,12 +1,12 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
-import type { AuditEntry } from '../../../../shared/contract/audit.ts';
+import type { AuditEntry } from '../../../../shared/contract/events/audit.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { actionLabel, actorName, fieldLabel } from './audit-words.ts';

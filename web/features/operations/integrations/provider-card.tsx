@@ -7,11 +7,11 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProviderTest, ProviderView } from '../../../../shared/operations/integrations/provider.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { AdviceNote } from '../../../ui/console/advice/advice-note.tsx';
+import { invalidate } from '../../../ui/console/queries/use-api.ts';
 import { formatAgo } from '../../../ui/console/times.ts';
-import { invalidate } from '../../../ui/console/use-api.ts';
 import styles from './integrations.module.css';
 import { StripeConnection } from './stripe-connection.tsx';
 

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import type { TableProps } from '@cloudscape-design/components/table';
-import type { ListedError } from '../../../../shared/contract/error-log.ts';
+import type { ListedError } from '../../../../shared/contract/events/error-log.ts';
 import { formatTime } from '../../../ui/console/times.ts';
 
 const whereOf = ({ context }: ListedError): string => {

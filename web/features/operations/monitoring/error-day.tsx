@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { ErrorOrigin } from '../../../../shared/contract/error-log.ts';
+import type { ErrorOrigin } from '../../../../shared/contract/events/error-log.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import { today } from '../../../ui/console/times.ts';

@@ -4,12 +4,12 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { QueueHealth } from '../../../../shared/operations/monitoring/queue-health.ts';
-import { codeLabel } from '../../../ui/console/labels.ts';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { codeLabel } from '../../../ui/console/marks/labels.ts';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatDuration } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { DeadLetters } from './dead-letters.tsx';
 
 const POLL_MS = 10_000;

@@ -4,10 +4,10 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import type { ApiOutput } from '../../../platform/api.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
+import type { ApiOutput } from '../../../platform/api/api.ts';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
 const POLL_MS = 10_000;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
 import { REVOKE_DAYS } from '../../../../shared/operations/privacy/request.ts';
-import { api } from '../../../platform/api.ts';
-import { rememberPage } from '../../../platform/auth/auth-return.ts';
+import { api } from '../../../platform/api/api.ts';
+import { rememberPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/pages/paths.ts';
 import { brandName } from '../../../ui/brand.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './own-privacy.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { mayRevoke, type PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
-import { api } from '../../../platform/api.ts';
-import { asApiError } from '../../../platform/api-error.ts';
+import { api } from '../../../platform/api/api.ts';
+import { asApiError } from '../../../platform/api/api-error.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';

@@ -6,14 +6,14 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ANSWER_DAYS, mayRevoke, type PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
-import { api } from '../../../platform/api.ts';
-import { asApiError } from '../../../platform/api-error.ts';
+import { api } from '../../../platform/api/api.ts';
+import { asApiError } from '../../../platform/api/api-error.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { invalidate, useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Certificate } from './certificate.tsx';
 import { kindNames, stateNames, waitsForWords } from './privacy-words.ts';

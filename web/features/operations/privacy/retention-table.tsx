@@ -1,8 +1,8 @@
 import Header from '@cloudscape-design/components/header';
 import type { RetentionRow } from '../../../../shared/operations/privacy/request.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 
 const erased: Record<RetentionRow['onErase'], string> = {
   delete: 'Is deleted',

@@ -2,8 +2,8 @@ import FormField from '@cloudscape-design/components/form-field';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
-import { api } from '../../../platform/api.ts';
-import { asApiError } from '../../../platform/api-error.ts';
+import { api } from '../../../platform/api/api.ts';
+import { asApiError } from '../../../platform/api/api-error.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 
 interface Props {

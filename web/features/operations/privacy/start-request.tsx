@@ -4,8 +4,8 @@ import RadioGroup from '@cloudscape-design/components/radio-group';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import { type PrivacyKind, REVOKE_DAYS } from '../../../../shared/operations/privacy/request.ts';
-import { api } from '../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../platform/api-error.ts';
+import { api } from '../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../platform/api/api-error.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 
 const kinds = [

@@ -3,7 +3,7 @@ import Popover from '@cloudscape-design/components/popover';
 import { type FigureId, figures } from '../../../../shared/operations/reports/figures.ts';
 import type { Period } from '../../../../shared/operations/reports/period.ts';
 import type { ReportSum } from '../../../../shared/operations/reports/report.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { sumText } from './report-words.tsx';
 
 interface Props {

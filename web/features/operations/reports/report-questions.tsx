@@ -6,7 +6,7 @@ import type { FigureId } from '../../../../shared/operations/reports/figures.ts'
 import type { Report } from '../../../../shared/operations/reports/report.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import Table, { NARROW, type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { FigureLink } from './figure-link.tsx';
 import { Question, Total } from './question.tsx';

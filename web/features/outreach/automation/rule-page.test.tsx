@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NoticeProvider } from '../../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import RulePage from './rule-page.tsx';
 
-vi.mock('../../../platform/page-title.ts', () => ({ usePageTitle: () => undefined }));
+vi.mock('../../../platform/pages/page-title.ts', () => ({ usePageTitle: () => undefined }));
 
 const rule = {
   ruleId: 'rul_1',

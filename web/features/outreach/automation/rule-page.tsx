@@ -8,10 +8,10 @@ import type { RuleView } from '../../../../shared/outreach/automation/contract.t
 import { leave } from '../../../ui/console/form/unsaved.ts';
 import { UnsavedGuard } from '../../../ui/console/form/unsaved-guard.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { tabScroll } from '../../../ui/console/tab-scroll.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { RuleEditor } from './editor/rule-editor.tsx';
 import { type RuleDraftState, useRuleDraft } from './editor/use-rule-draft.ts';
 import { useSwitch } from './list/use-switch.ts';

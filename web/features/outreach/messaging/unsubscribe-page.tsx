@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ApiOutput, api } from '../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../platform/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './unsubscribe-page.module.css';
 

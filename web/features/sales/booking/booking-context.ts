@@ -4,8 +4,8 @@ import type { Consents } from '../../../../shared/sales/booking/workflow/profile
 import type { WorkflowAction } from '../../../../shared/sales/booking/workflow/workflow.ts';
 import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import type { Offer } from '../../../../shared/sales/quoting/offer.ts';
-import type { ApiOutput } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import type { ApiOutput } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import type { PriceList } from '../../../platform/use-catalog.ts';
 import type { Again } from './again/use-again.ts';
 import type { Restore } from './restore/restore.ts';

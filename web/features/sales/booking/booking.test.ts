@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyBranding } from '../../../../shared/company/branding/branding.ts';
 import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import { initialWorkflow, type Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { ApiError, OFFLINE } from '../../../platform/api-error.ts';
+import { ApiError, OFFLINE } from '../../../platform/api/api-error.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
 import { keepCampaign } from '../../../platform/visit/campaign.ts';
 import { keepTypedHome } from '../../../platform/visit/typed-home.ts';

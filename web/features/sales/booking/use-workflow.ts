@@ -5,7 +5,7 @@ import { reduceWorkflow, type WorkflowAction } from '../../../../shared/sales/bo
 import { memoryOf, restoreWorkflow, WORKFLOW_KEY } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
 import type { Workflow } from '../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { allowedStep, servicesOf } from '../../../../shared/sales/booking/workflow/workflow-steps.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/pages/paths.ts';
 import { readStored, writeStored } from '../../../platform/visit/browser-storage.ts';
 import { keepTypedHome } from '../../../platform/visit/typed-home.ts';
 import { startWorkflow, stepIn } from './entrance.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { laterText, type PayState, tipsFor } from './pay-state.ts';
 import styles from './payments.module.css';

@@ -4,7 +4,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Hero } from '../booking/confirmation/hero.tsx';
 import { type Paying, rememberedPaying } from './pay-memory.ts';

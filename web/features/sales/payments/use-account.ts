@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useRead } from '../../../platform/use-read.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useRead } from '../../../platform/api/use-read.ts';
 
 interface AccountRead {
   readonly account: AccountView | undefined;

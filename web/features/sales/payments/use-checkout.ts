@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PaymentPart } from '../../../../shared/fulfilment/payments/payment.ts';
-import { api } from '../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../platform/api-error.ts';
+import { api } from '../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../platform/api/api-error.ts';
 import { useWhenOnline } from '../../../platform/when-online.ts';
 import { rememberPaying } from './pay-memory.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type ApiOutput, api } from '../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../platform/api-error.ts';
+import { type ApiOutput, api } from '../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../platform/api/api-error.ts';
 
 const EVERY_MS = 2_000;
 const MOST_ASKS = 15;

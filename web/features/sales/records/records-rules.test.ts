@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { DashboardDay } from '../../../../shared/sales/records/dashboard.ts';
-import { datesUntil } from '../../../../shared/sales/records/dashboard.ts';
+import type { DashboardDay } from '../../../../shared/sales/records/dashboard/dashboard.ts';
+import { datesUntil } from '../../../../shared/sales/records/dashboard/dashboard.ts';
 import { draftErrors, draftOf, inputOf } from './clients/client-draft.ts';
 import { clientFilterIn } from './clients/client-filter.ts';
 import { changeOf, daysIn, listOfSource, listsOf, waitText } from './dashboard/period.ts';

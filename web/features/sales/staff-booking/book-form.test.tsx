@@ -6,8 +6,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { placeOfLine } from '../../../../shared/crm/leads/lead-place.ts';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import { NoticeProvider } from '../../../ui/console/notices.tsx';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
+import { NoticeProvider } from '../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { BookForm } from './book-form.tsx';
 

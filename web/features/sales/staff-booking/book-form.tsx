@@ -10,9 +10,9 @@ import { isZip } from '../../../../shared/contract/place.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { isClosed } from '../../../../shared/crm/leads/lead-status.ts';
 import { profiles } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { codeLabel, personLabel } from '../../../ui/console/labels.ts';
-import { useNotices } from '../../../ui/console/notices.tsx';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { codeLabel, personLabel } from '../../../ui/console/marks/labels.ts';
+import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import styles from './book.module.css';
 import {
   type BookDraft,

@@ -1,6 +1,6 @@
 import { localDate } from '../../../../shared/contract/time.ts';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import { serviceLabel } from '../../../ui/console/labels.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
+import { serviceLabel } from '../../../ui/console/marks/labels.ts';
 import { formatDate, formatSpan } from '../../../ui/console/times.ts';
 
 export interface PlanLine {

@@ -1,9 +1,9 @@
 import type { PropertyToPrice } from '../../../../shared/sales/quoting/quote.ts';
-import type { ApiOutput } from '../../../platform/api.ts';
-import { api } from '../../../platform/api.ts';
+import type { ApiOutput } from '../../../platform/api/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { useMayAsk } from '../../../ui/console/advice/advice-card.tsx';
 import { PriceAdvice, type PriceDesk } from '../../../ui/console/advice/price-advice.tsx';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 
 interface Props {
   leadId: string;

@@ -2,7 +2,7 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import styles from './book.module.css';
 import { type BookDraft, propertyOf } from './book-draft.ts';
 import { usePrices } from './use-prices.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import { spreadPlans } from './spread-plans.ts';
 
 const plan = (startsAt: string): Plan => ({

@@ -1,5 +1,5 @@
 import { localDate } from '../../../../shared/contract/time.ts';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 
 const MAX_PER_DAY = 2;
 

@@ -1,8 +1,8 @@
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import { Problem } from '../../../ui/console/problem.tsx';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { isSamePlan } from './plan-lines.ts';
 import { PlanButtons, SlotPicker } from './slot-picker.tsx';
 import type { useHeldPlan } from './use-held-plan.ts';

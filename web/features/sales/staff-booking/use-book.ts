@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
-import { type ApiOutput, api } from '../../../platform/api.ts';
-import { ApiError } from '../../../platform/api-error.ts';
-import { useKeyOf } from '../../../platform/use-key-of.ts';
-import { invalidate } from '../../../ui/console/use-api.ts';
+import { type ApiOutput, api } from '../../../platform/api/api.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { useKeyOf } from '../../../platform/api/use-key-of.ts';
+import { invalidate } from '../../../ui/console/queries/use-api.ts';
 
 type Placed = ApiOutput<'POST /api/orders'>;
 

@@ -1,7 +1,7 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { PropertyToPrice } from '../../../../shared/sales/quoting/quote.ts';
-import { serviceCodes } from '../../../ui/console/labels.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { serviceCodes } from '../../../ui/console/marks/labels.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 
 /** Placeholder while no property is known and nothing is requested. */
 const unknownProperty: PropertyToPrice = {

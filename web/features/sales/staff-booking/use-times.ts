@@ -1,6 +1,6 @@
 import type { Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import type { Plan } from '../../../../shared/sales/booking/plan.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 
 /** The days that one request covers. */
 export const WINDOW_DAYS = 14;

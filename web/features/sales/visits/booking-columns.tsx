@@ -5,8 +5,8 @@ import { serviceNames } from '../../../../shared/company/catalog/service-name.ts
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { VisitRow } from '../../../../shared/sales/records/visit-contract.ts';
 import { changedParams } from '../../../ui/console/list/list-state.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { BookingStatusMark } from '../../../ui/console/status.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { BookingStatusMark } from '../../../ui/console/marks/status.tsx';
 import { formatDate, formatMoment, formatTime } from '../../../ui/console/times.ts';
 import type { Act, PendingAct } from './acts/visit-act.tsx';
 import styles from './bookings.module.css';

@@ -2,9 +2,9 @@ import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Select from '@cloudscape-design/components/select';
-import { bookingStatuses, bookingStatusLabel } from '../../../ui/console/labels.ts';
 import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import { RecordSearch } from '../../../ui/console/list/record-search.tsx';
+import { bookingStatuses, bookingStatusLabel } from '../../../ui/console/marks/labels.ts';
 import { presetOf, presetRange, presets, rangeIn, statusIn } from './booking-range.ts';
 import styles from './bookings.module.css';
 

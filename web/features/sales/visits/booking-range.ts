@@ -1,6 +1,6 @@
 import { addDays } from '../../../../shared/contract/time.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
-import { bookingStatuses } from '../../../ui/console/labels.ts';
+import { bookingStatuses } from '../../../ui/console/marks/labels.ts';
 import { endOfDay, startOfDay } from '../../../ui/console/times.ts';
 
 /** The first and last date of a list of bookings, both inclusive. */

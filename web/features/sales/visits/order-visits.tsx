@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import type { VisitView } from '../../../../shared/sales/records/visit-contract.ts';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { BookingStatusMark } from '../../../ui/console/status.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { BookingStatusMark } from '../../../ui/console/marks/status.tsx';
 import styles from '../../../ui/console/visits.module.css';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import type { PendingAct } from './acts/visit-act.tsx';

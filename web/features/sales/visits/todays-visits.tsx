@@ -1,11 +1,11 @@
 import Box from '@cloudscape-design/components/box';
-import { serviceLabel } from '../../../ui/console/labels.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../ui/console/record-link.tsx';
-import { BookingStatusMark } from '../../../ui/console/status.tsx';
+import { serviceLabel } from '../../../ui/console/marks/labels.ts';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { BookingStatusMark } from '../../../ui/console/marks/status.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { usePages } from '../../../ui/console/queries/use-pages.ts';
 import { formatSpan, today } from '../../../ui/console/times.ts';
-import { usePages } from '../../../ui/console/use-pages.ts';
 import styles from '../../../ui/console/visits.module.css';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { rangeInput } from './booking-range.ts';

@@ -4,7 +4,7 @@ import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { statusOfVisit } from '../../../../shared/sales/records/joined-visits.ts';
 import type { VisitRow } from '../../../../shared/sales/records/visit-contract.ts';
 import { useLive } from '../../../ui/console/live/live.tsx';
-import { changeKnown, invalidate } from '../../../ui/console/use-api.ts';
+import { changeKnown, invalidate } from '../../../ui/console/queries/use-api.ts';
 
 /** A visit with a booking's newer state, in its place; the very same visit if it knows as much. */
 export const withBooking = (visit: VisitRow, booking: NamedBooking): VisitRow => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Keys } from '../../../ui/workspace/kit.tsx';
 import styles from './choice-dialog.module.css';
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { isLeading } from '../../../../shared/contract/people.ts';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { type ThreadView, threadViews } from '../../../../shared/workspace/inbox/thread-state.ts';
-import type { ApiOutput } from '../../../platform/api.ts';
+import type { ApiOutput } from '../../../platform/api/api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Icon } from '../../../ui/workspace/icon.tsx';
 import styles from './inbox-bar.module.css';
 import type { InboxState, Whose } from './inbox-state.ts';
-import { viewNames } from './thread-words.ts';
+import { viewNames } from './thread/thread-words.ts';
 
 const DEBOUNCE_MS = 200;
 const MAX_SHOWN = 99;

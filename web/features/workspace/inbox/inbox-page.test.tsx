@@ -6,7 +6,7 @@ import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
 import { LiveContext } from '../../../ui/console/live/live.tsx';
-import { NoticeProvider } from '../../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { CommandProvider } from '../../../ui/workspace/commands.tsx';
 import InboxPage from './inbox-page.tsx';

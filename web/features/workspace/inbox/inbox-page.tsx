@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
 import { threadViews } from '../../../../shared/workspace/inbox/thread-state.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { useOwnProfileId } from '../../../ui/console/queries/use-own-profile.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
-import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useCommands } from '../../../ui/workspace/commands.tsx';
 import { Button, Empty, Failure, More, Skeleton } from '../../../ui/workspace/kit.tsx';
@@ -12,11 +12,11 @@ import { InboxBar } from './inbox-bar.tsx';
 import styles from './inbox-page.module.css';
 import { type InboxState, useInboxState } from './inbox-state.ts';
 import { PersonPanel } from './person-panel.tsx';
-import { AssignDialog, SnoozeDialog } from './thread-dialogs.tsx';
+import { AssignDialog, SnoozeDialog } from './thread/thread-dialogs.tsx';
+import { ThreadPane } from './thread/thread-pane.tsx';
+import { threadName, viewNames } from './thread/thread-words.ts';
+import { useThreadActs } from './thread/use-thread-acts.ts';
 import { ThreadList } from './thread-list.tsx';
-import { ThreadPane } from './thread-pane.tsx';
-import { threadName, viewNames } from './thread-words.ts';
-import { useThreadActs } from './use-thread-acts.ts';
 import { useLiveThreads, useThreads } from './use-threads.ts';
 
 const WIDE = '(min-width: 48rem)';

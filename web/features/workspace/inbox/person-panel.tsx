@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { taskStatusName } from '../../../../shared/crm/leads/words.ts';
 import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
-import type { ApiOutput } from '../../../platform/api.ts';
-import { leadStatusLabel, serviceLabel, sourceLabel } from '../../../ui/console/labels.ts';
+import type { ApiOutput } from '../../../platform/api/api.ts';
+import { leadStatusLabel, serviceLabel, sourceLabel } from '../../../ui/console/marks/labels.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatAgo, formatDuration, formatMoment } from '../../../ui/console/times.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Chip, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
 import styles from './person-panel.module.css';
-import { threadName } from './thread-words.ts';
+import { threadName } from './thread/thread-words.ts';
 
 type Lead = ApiOutput<'GET /api/leads/{leadId}'>;
 

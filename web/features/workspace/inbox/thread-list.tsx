@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
 import { viewOf } from '../../../../shared/workspace/inbox/thread-state.ts';
+import { useColleagueName } from '../../../ui/console/queries/use-colleagues.ts';
 import { formatAgo, formatDuration, formatMoment } from '../../../ui/console/times.ts';
-import { useColleagueName } from '../../../ui/console/use-colleagues.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Icon } from '../../../ui/workspace/icon.tsx';
 import { Chip } from '../../../ui/workspace/kit.tsx';
+import { channelIcons, channelNames, initialsOf, threadName, viewNames, viewTones } from './thread/thread-words.ts';
 import styles from './thread-list.module.css';
-import { channelIcons, channelNames, initialsOf, threadName, viewNames, viewTones } from './thread-words.ts';
 
 /** What is special about a row, at most one thing a row: a visitor who waits goes before all. */
 const Mark = ({ thread, now }: { thread: ThreadRow; now: number }) => {

@@ -1,10 +1,10 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
-import { type ApiOutput, api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import { type ApiOutput, api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { useLive } from '../../../ui/console/live/live.tsx';
-import { changeKnown, invalidate } from '../../../ui/console/use-api.ts';
+import { changeKnown, invalidate } from '../../../ui/console/queries/use-api.ts';
 import type { InboxState } from './inbox-state.ts';
 
 type Page = ApiOutput<'GET /api/threads'>;

@@ -2,8 +2,8 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useMemo, useState } from 'react';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import type { OrderRow } from '../../../../shared/sales/records/order-row.ts';
-import { type ApiInput, type ApiOutput, api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import { type ApiInput, type ApiOutput, api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { useLive } from '../../../ui/console/live/live.tsx';
 import { withBooking } from './order-view.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import { useStored } from '../../../ui/console/stored.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useCommands } from '../../../ui/workspace/commands.tsx';
 import { Button } from '../../../ui/workspace/kit.tsx';
 import { acceptViews, builtInViews, filterQuery, type OrderView } from './order-view.ts';

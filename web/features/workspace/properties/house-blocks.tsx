@@ -4,7 +4,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { statusNames } from '../../../../shared/deals/listings/listing-rules.ts';
 import { stageNames } from '../../../../shared/deals/transactions/words.ts';
 import type { HouseView } from '../../../../shared/workspace/houses/house.ts';
-import { bookingStatusLabel } from '../../../ui/console/labels.ts';
+import { bookingStatusLabel } from '../../../ui/console/marks/labels.ts';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Chip, type Tone } from '../../../ui/workspace/kit.tsx';

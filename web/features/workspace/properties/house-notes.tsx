@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { HouseView } from '../../../../shared/workspace/houses/house.ts';
-import { api } from '../../../platform/api.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useKeyOf } from '../../../platform/use-key-of.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useKeyOf } from '../../../platform/api/use-key-of.ts';
+import { invalidate } from '../../../ui/console/queries/use-api.ts';
+import { useOwnProfileId } from '../../../ui/console/queries/use-own-profile.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { invalidate } from '../../../ui/console/use-api.ts';
-import { useOwnProfileId } from '../../../ui/console/use-own-profile.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useCommands } from '../../../ui/workspace/commands.tsx';
 import { useDraft } from '../../../ui/workspace/drafts.ts';

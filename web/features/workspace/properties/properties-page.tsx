@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useListState } from '../../../ui/console/list/list-state.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { useCommands } from '../../../ui/workspace/commands.tsx';
 import { Button, Empty, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
 import { WorkPage } from '../../../ui/workspace/work-page.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { HouseBlock, HouseView } from '../../../../shared/workspace/houses/house.ts';
-import { useApi } from '../../../ui/console/use-api.ts';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { Icon } from '../../../ui/workspace/icon.tsx';
 import { Empty, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
 import { WorkPage } from '../../../ui/workspace/work-page.tsx';

@@ -4,10 +4,10 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ReactNode } from 'react';
-import { isLeading } from '../../../../shared/contract/people.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { Problem } from '../problem.tsx';
-import { RecordLink } from '../record-link.tsx';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { RecordLink } from '../marks/record-link.tsx';
+import { Problem } from '../notices/problem.tsx';
 import { useWorkspace } from '../workspace.tsx';
 
 export interface AdviceCardProps {

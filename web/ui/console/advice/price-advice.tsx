@@ -3,7 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import type { StoredPrice, Verdict } from '../../../../shared/assistants/advice/stored-advice.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import styles from './advice.module.css';
 import { AdviceCard } from './advice-card.tsx';
 import { type OwnPrice, PriceForm } from './price-form.tsx';

@@ -6,7 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import { serviceLabel } from '../labels.ts';
+import { serviceLabel } from '../marks/labels.ts';
 import { averageOf } from './average.ts';
 
 /** A service with what it costs here. */

@@ -3,8 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
 import { useMedia } from '../../use-media.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
-import { Problem } from '../problem.tsx';
-import { useApi } from '../use-api.ts';
+import { Problem } from '../notices/problem.tsx';
+import { useApi } from '../queries/use-api.ts';
 import styles from './paper-preview.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type FileType, fileProblem, fileTypes } from '../../../../shared/library/files/file-rules.ts';
-import { type ApiOutput, api } from '../../../platform/api.ts';
-import { ApiError, OFFLINE } from '../../../platform/api-error.ts';
+import { type ApiOutput, api } from '../../../platform/api/api.ts';
+import { ApiError, OFFLINE } from '../../../platform/api/api-error.ts';
 
 /** Where a document goes. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
 import { type Workspace, WorkspaceProvider } from '../workspace.tsx';
 import { DraftTrouble } from './draft-trouble.tsx';
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../platform/api-error.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 
 /** The field of a form that shows each path of the server; what stands under a path is shown with it. */
 export type FieldOf<Field extends string = string> = Readonly<Record<string, Field>>;

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchBackButton } from '../../../platform/back-button.ts';
+import { watchBackButton } from '../../../platform/pages/back-button.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 const Page = ({ isDirty }: { isDirty: boolean }) => (

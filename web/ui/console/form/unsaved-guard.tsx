@@ -4,7 +4,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { holdBackButton } from '../../../platform/back-button.ts';
+import { holdBackButton } from '../../../platform/pages/back-button.ts';
 import { askBeforeLeaving, leave } from './unsaved.ts';
 
 const linkOf = (event: MouseEvent): string | undefined => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { NoticeProvider } from '../notices.tsx';
+import { NoticeProvider } from '../notices/notices.tsx';
 import { mergeRows } from './merge-rows.ts';
 import { useDraft } from './use-draft.ts';
 

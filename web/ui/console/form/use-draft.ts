@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LastChange } from '../../../../shared/company/settings/saved.ts';
-import type { FieldError } from '../../../../shared/contract/error.ts';
-import type { ApiError } from '../../../platform/api-error.ts';
-import { useNotices } from '../notices.tsx';
+import type { FieldError } from '../../../../shared/contract/routes/error.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useNotices } from '../notices/notices.tsx';
 import { differs } from './differs.ts';
 
 export interface Versioned {

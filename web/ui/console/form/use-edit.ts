@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiError } from '../../../platform/api-error.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { differs } from './differs.ts';
 
 /** What a field is called, and how its value is said where it can be. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
-import { outdate } from '../use-api.ts';
+import { outdate } from '../queries/use-api.ts';
 import {
   callingOfLead,
   chatOfLead,

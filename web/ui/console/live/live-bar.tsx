@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { invalidate } from '../use-api.ts';
+import { invalidate } from '../queries/use-api.ts';
 import styles from './live.module.css';
 import { useLive } from './live.tsx';
 import { type LiveName, listsOf, liveKinds } from './live-lists.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { RouteKey } from '../../../platform/api.ts';
+import type { RouteKey } from '../../../platform/api/api.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
-import { outdate } from '../use-api.ts';
+import { outdate } from '../queries/use-api.ts';
 
 /** Pushed kinds by name. */
 export type LiveName =

@@ -4,7 +4,7 @@ import type { ChatRow } from '../../../../../shared/assistants/inbox/chat-row.ts
 import { idFromDigest } from '../../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../../shared/contract/time.ts';
-import { sha256 } from '../../../../platform/sign.ts';
+import { sha256 } from '../../../../platform/signed/sign.ts';
 import type { ChatSession } from '../../store.ts';
 
 const MAX_PREVIEW_CHARS = 160;

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../../../shared/contract/text.ts';
-import { sha256 } from '../../../../platform/sign.ts';
+import { sha256 } from '../../../../platform/signed/sign.ts';
 import type { Conversation, Response } from '../../assistant-port.ts';
 import { english } from '../../builtin/words-english.ts';
 import { spanish } from '../../builtin/words-spanish.ts';

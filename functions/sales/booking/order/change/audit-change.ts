@@ -1,5 +1,5 @@
-import { changesBetween } from '../../../../../shared/contract/audit.ts';
-import { isStaff } from '../../../../../shared/contract/people.ts';
+import { isStaff } from '../../../../../shared/contract/access/people.ts';
+import { changesBetween } from '../../../../../shared/contract/events/audit.ts';
 import type { NamedBooking } from '../../../../../shared/sales/booking/booking.ts';
 import { audited } from '../../../../platform/audit.ts';
 import type { OpenRequest } from '../../../../platform/http/request.ts';

@@ -1,10 +1,10 @@
 import { isOpen } from '../../../../../shared/sales/booking/booking-status.ts';
 import { OrderCancelled } from '../../../../../shared/sales/booking/events.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
-import { fasterThan } from '../../../../platform/errors.ts';
-import { untilWritten } from '../../../../platform/table/retry.ts';
+import { fasterThan } from '../../../../platform/errors/errors.ts';
+import { untilWritten } from '../../../../platform/table/client/retry.ts';
 import type { Write } from '../../../../platform/table/write.ts';
-import type { BookingContext } from '../../plan/offer-plans.ts';
+import type { BookingContext } from '../../plan/offers/offer-plans.ts';
 import { openKeysOf, unclaimWrites } from '../../proof/open-claims.ts';
 import { type Settings, settingKeys, settingsOf } from '../../settings.ts';
 import { bookingItem, orderItem, orderPartition } from '../../store.ts';

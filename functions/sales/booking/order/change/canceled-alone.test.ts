@@ -12,7 +12,7 @@ import {
 import { acceptedWork } from '../../../../../test/support/world/fulfilment/quoted-work.ts';
 import { openByBoth } from '../../../../../test/support/world/fulfilment/two-calendars.ts';
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
-import { type BookingContext, offerPlans } from '../../plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../../plan/offers/offer-plans.ts';
 import { changeBooking } from '../../visit/change-booking.ts';
 import { calendarOf } from '../order-calendar.ts';
 import { reopenWrites } from '../pay/reopen-order.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Caller } from '../../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../../shared/contract/access/access.ts';
 import { bookingContract } from '../../../../../shared/sales/booking/contract.ts';
 import { testSigner } from '../../../../../test/support/table/table.ts';
 import { confirm, firstPlan, orderFor } from '../../../../../test/support/world/booking-world.ts';

@@ -1,7 +1,7 @@
 import type { OrderFact } from '../../../../../shared/sales/booking/events.ts';
 import { chargedFees } from '../../../../../shared/sales/booking/money/fee.ts';
 import type { VisitRecord } from '../../../../../shared/sales/booking/visit-record.ts';
-import type { Signer } from '../../../../platform/sign.ts';
+import type { Signer } from '../../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../../platform/table/tenant-table.ts';
 import { type WithdrawnVisit, withdrawnVisits } from '../../visit/withdrawn-visits.ts';
 import { factOf } from '../order-fact.ts';

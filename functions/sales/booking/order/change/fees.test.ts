@@ -18,7 +18,7 @@ import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts'
 import { policyItem } from '../../../../company/team/policy-store.ts';
 import { TenantTable } from '../../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../../platform/table/write.ts';
-import { type BookingContext, offerPlans } from '../../plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../../plan/offers/offer-plans.ts';
 import { changeBooking } from '../../visit/change-booking.ts';
 import { visitItem } from '../../visit/visit-store.ts';
 import { viewOf } from '../order-view.ts';

@@ -1,5 +1,5 @@
+import { isLeading } from '../../../../../shared/contract/access/people.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
-import { isLeading } from '../../../../../shared/contract/people.ts';
 import { toInstant } from '../../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../../shared/sales/booking/booking-status.ts';
@@ -15,12 +15,12 @@ import {
   type WaiverCause,
 } from '../../../../../shared/sales/booking/money/fee.ts';
 import type { VisitRecord } from '../../../../../shared/sales/booking/visit-record.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { AppError } from '../../../../platform/errors/errors.ts';
 import type { OpenRequest } from '../../../../platform/http/request.ts';
 import type { Write } from '../../../../platform/table/write.ts';
 import type { PlacedVisit } from '../../hold/hold.ts';
-import { cellStart } from '../../plan/local-day.ts';
-import type { BookingContext } from '../../plan/offer-plans.ts';
+import { cellStart } from '../../plan/calendar/local-day.ts';
+import type { BookingContext } from '../../plan/offers/offer-plans.ts';
 import { orderPartition } from '../../store.ts';
 import type { OrderRecord } from '../order-record.ts';
 import type { WholeOrder } from './manage-order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import type { Caller } from '../../../../../shared/contract/access.ts';
+import type { Caller } from '../../../../../shared/contract/access/access.ts';
 import type { OrderPlaced } from '../../../../../shared/sales/booking/order.ts';
 import {
   confirm,
@@ -13,7 +13,7 @@ import {
 } from '../../../../../test/support/world/booking-world.ts';
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { holdVisits } from '../../hold/hold-visits.ts';
-import { type BookingContext, offerPlans } from '../../plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../../plan/offers/offer-plans.ts';
 import { calendarOf } from '../order-calendar.ts';
 import { viewOf } from '../order-view.ts';
 import { cancelOrder, readSettings } from './cancel-order.ts';

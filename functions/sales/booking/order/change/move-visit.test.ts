@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { addDays, localDate } from '../../../../../shared/contract/time.ts';
 import type { OrderPlaced } from '../../../../../shared/sales/booking/order.ts';
-import type { Plan, Visit } from '../../../../../shared/sales/booking/plan.ts';
-import { tradeOf } from '../../../../../shared/sales/booking/sequence.ts';
+import type { Plan, Visit } from '../../../../../shared/sales/booking/plan/plan.ts';
+import { tradeOf } from '../../../../../shared/sales/booking/plan/sequence.ts';
 import { gathering } from '../../../../../test/support/run/gathering.ts';
 import {
   confirm,
@@ -17,7 +17,7 @@ import {
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { TenantTable } from '../../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../../platform/table/write.ts';
-import { type BookingContext, offerPlans } from '../../plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../../plan/offers/offer-plans.ts';
 import { openPlan } from '../../plan/plan-id.ts';
 import { bookingItem } from '../../store.ts';
 import { calendarOf } from '../order-calendar.ts';

@@ -1,8 +1,8 @@
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import { invalidInput } from '../../../../platform/errors.ts';
+import { invalidInput } from '../../../../platform/errors/errors.ts';
 import type { PlacedVisit } from '../../hold/hold.ts';
-import { jobKey } from '../../plan/calendar.ts';
-import type { PlanQuery } from '../../plan/offer-plans.ts';
+import { jobKey } from '../../plan/calendar/calendar.ts';
+import type { PlanQuery } from '../../plan/offers/offer-plans.ts';
 import type { OneVisit } from '../../plan/one-visit.ts';
 import { checkSubject, type OpenedPlan, type PlanSubject, type SealedVisit } from '../../plan/plan-id.ts';
 import type { OrderRecord } from '../order-record.ts';

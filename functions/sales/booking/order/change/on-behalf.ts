@@ -1,7 +1,7 @@
-import { isStaff } from '../../../../../shared/contract/people.ts';
-import { isInScope } from '../../../../../shared/crm/leads/lead-scope.ts';
+import { isStaff } from '../../../../../shared/contract/access/people.ts';
+import { isInScope } from '../../../../../shared/crm/leads/views/lead-scope.ts';
 import { lead as leadItem } from '../../../../crm/leads/store.ts';
-import { AppError, notFound } from '../../../../platform/errors.ts';
+import { AppError, notFound } from '../../../../platform/errors/errors.ts';
 import type { OpenRequest, SignedRequest } from '../../../../platform/http/request.ts';
 import type { Write } from '../../../../platform/table/write.ts';
 import type { OrderRecord } from '../order-record.ts';

@@ -1,6 +1,6 @@
 import { OrderRescheduled } from '../../../../../shared/sales/booking/events.ts';
 import type { Write } from '../../../../platform/table/write.ts';
-import type { BookingContext } from '../../plan/offer-plans.ts';
+import type { BookingContext } from '../../plan/offers/offer-plans.ts';
 import { orderPartition } from '../../store.ts';
 import { factOf } from '../order-fact.ts';
 import { manageTokenOf } from '../order-identity.ts';

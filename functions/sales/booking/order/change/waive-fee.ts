@@ -2,9 +2,9 @@ import { toInstant } from '../../../../../shared/contract/time.ts';
 import { OrderFeeChanged } from '../../../../../shared/sales/booking/events.ts';
 import type { OrderFee, WaiverCause } from '../../../../../shared/sales/booking/money/fee.ts';
 import { audited } from '../../../../platform/audit.ts';
-import { fasterThan, notFound } from '../../../../platform/errors.ts';
+import { fasterThan, notFound } from '../../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../../platform/http/request.ts';
-import { untilWritten } from '../../../../platform/table/retry.ts';
+import { untilWritten } from '../../../../platform/table/client/retry.ts';
 import { orderItem, orderPartition } from '../../store.ts';
 import { readOrder } from './manage-order.ts';
 

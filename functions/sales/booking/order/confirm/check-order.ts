@@ -1,15 +1,15 @@
 import type { Catalog, ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { isBooked } from '../../../../../shared/company/catalog/visited.ts';
-import type { FieldError } from '../../../../../shared/contract/error.ts';
+import type { FieldError } from '../../../../../shared/contract/routes/error.ts';
 import type { OrderInput } from '../../../../../shared/sales/booking/order.ts';
 import type { ClientStanding } from '../../../../../shared/sales/quoting/client-standing.ts';
 import { withOffered } from '../../../../../shared/sales/quoting/offers.ts';
 import { priceFor } from '../../../../../shared/sales/quoting/price-for.ts';
 import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
-import { invalidInput } from '../../../../platform/errors.ts';
+import { invalidInput } from '../../../../platform/errors/errors.ts';
 import type { Hold } from '../../hold/hold.ts';
+import { onSite } from '../../plan/calendar/schedule.ts';
 import { checkRush } from '../../plan/plan-id.ts';
-import { onSite } from '../../plan/schedule.ts';
 import { priceChanged } from './refusal.ts';
 
 /** An order's input with its services including those that accepted offers add. */

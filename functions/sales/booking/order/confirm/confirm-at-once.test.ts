@@ -13,7 +13,7 @@ import {
 import { expectOneOrder, placedOf, refusedOf, rivals, settle } from '../../../../../test/support/world/rivals.ts';
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { holdVisits } from '../../hold/hold-visits.ts';
-import { offerPlans } from '../../plan/offer-plans.ts';
+import { offerPlans } from '../../plan/offers/offer-plans.ts';
 import { cancelOrder } from '../change/cancel-order.ts';
 
 const world = worldOfFile();

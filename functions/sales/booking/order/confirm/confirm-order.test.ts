@@ -3,7 +3,7 @@ import { confirm, firstPlan, orderFor, queryFor } from '../../../../../test/supp
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { historyEvent } from '../../../../platform/table/history.ts';
 import { holdVisits } from '../../hold/hold-visits.ts';
-import { offerPlans } from '../../plan/offer-plans.ts';
+import { offerPlans } from '../../plan/offers/offer-plans.ts';
 import { bookingItem, orderItem, orderPartition } from '../../store.ts';
 
 const world = worldOfFile();

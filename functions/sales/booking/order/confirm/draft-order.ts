@@ -1,12 +1,12 @@
 import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
 import { localDate, toInstant } from '../../../../../shared/contract/time.ts';
-import { remoteDueDates } from '../../../../../shared/sales/booking/due-date.ts';
 import { frozenFees } from '../../../../../shared/sales/booking/money/fee.ts';
 import { Order } from '../../../../../shared/sales/booking/order.ts';
+import { remoteDueDates } from '../../../../../shared/sales/booking/plan/due-date.ts';
 import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
 import type { PaymentTerms } from '../../../payments/payment-terms.ts';
 import type { PlacedVisit } from '../../hold/hold.ts';
-import { photoDateOf } from '../../plan/offer-plans.ts';
+import { photoDateOf } from '../../plan/offers/offer-plans.ts';
 import type { Settings } from '../../settings.ts';
 import { bookingsOf } from '../order-bookings.ts';
 import type { OrderRecord } from '../order-record.ts';

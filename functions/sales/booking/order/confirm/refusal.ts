@@ -1,8 +1,8 @@
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { OnAccount } from '../../../../../shared/sales/accounts/account.ts';
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { AppError } from '../../../../platform/errors/errors.ts';
 
 /** 409 `SLOT_TAKEN`: a fresh read shows that the visits no longer fit; with the next plans that do. */
 export const slotTaken = (alternatives: readonly Plan[], isExpired = false): AppError =>

@@ -1,6 +1,6 @@
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { AppError } from '../../../../platform/errors/errors.ts';
 
 /** The alternatives in the error of a lost race or an expired hold; undefined for other errors. */
 export const alternativesIn = (error: unknown): readonly Plan[] | undefined => {

@@ -9,9 +9,9 @@ import {
   freeLane,
   jobKey,
   withJob,
-} from '../../plan/calendar.ts';
+} from '../../plan/calendar/calendar.ts';
+import { dayKey, rulesOf, type Schedule } from '../../plan/calendar/schedule.ts';
 import type { SealedVisit } from '../../plan/plan-id.ts';
-import { dayKey, rulesOf, type Schedule } from '../../plan/schedule.ts';
 import { proveContact } from '../../proof/prove-contact.ts';
 import { calendarDay } from '../../store.ts';
 import { includesDay, type VendorDay, vendorDaysOf } from '../../visit/vendor-days.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DAY } from '../../../../../shared/contract/time.ts';
 import { confirm, itemsByKind, NOW, orderFor, queryFor } from '../../../../../test/support/world/booking-world.ts';
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
-import { type BookingContext, offerPlans } from '../../plan/offer-plans.ts';
+import { type BookingContext, offerPlans } from '../../plan/offers/offer-plans.ts';
 import { countOpen, type OpenClaims } from '../../proof/open-claims.ts';
 import { visitorFrom } from '../../proof/visitor.ts';
 import { readOrder } from '../change/manage-order.ts';

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportedKnowledge, KnowledgeField } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
 import { MAX_CSV_CHARS } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
-import { api } from '../../../../platform/api.ts';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 
 type Fields = (KnowledgeField | null)[];
 

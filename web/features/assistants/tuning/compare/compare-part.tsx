@@ -1,4 +1,4 @@
-import type { ApiOutput } from '../../../../platform/api.ts';
+import type { ApiOutput } from '../../../../platform/api/api.ts';
 import type { ChangeList } from '../../../../ui/console/list/list-state.ts';
 import { CompareStart } from './compare-start.tsx';
 import { ComparisonView } from './comparison-view.tsx';

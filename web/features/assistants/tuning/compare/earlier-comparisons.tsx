@@ -4,9 +4,9 @@ import Header from '@cloudscape-design/components/header';
 import type { Comparison } from '../../../../../shared/assistants/tuning/trial.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import Table from '../../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../../ui/console/times.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { contenderName } from '../contender-names.ts';
 

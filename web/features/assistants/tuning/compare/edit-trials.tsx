@@ -3,14 +3,14 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_TRIALS } from '../../../../../shared/assistants/tuning/trial-size.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import { DraftTrouble } from '../../../../ui/console/form/draft-trouble.tsx';
 import { leave } from '../../../../ui/console/form/unsaved.ts';
 import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { blankTrial, draftOfTrial, type TrialDraft, trialOf, trialProblem } from './trial-draft.ts';
 import { TrialFields } from './trial-fields.tsx';
 

@@ -1,5 +1,5 @@
 import Table from '@cloudscape-design/components/table';
-import type { ApiOutput } from '../../../../platform/api.ts';
+import type { ApiOutput } from '../../../../platform/api/api.ts';
 import { contenderName, formatMicros } from '../contender-names.ts';
 import { scoreOf } from './score-of.ts';
 

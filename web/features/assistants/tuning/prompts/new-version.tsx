@@ -6,11 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PromptVersion } from '../../../../../shared/assistants/tuning/prompt.ts';
 import { MAX_PROMPT_CHARS } from '../../../../../shared/assistants/tuning/prompt-length.ts';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { versionName } from '../contender-names.ts';
 import type { VersionRow } from './version-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AiReport, ChatCounts } from '../../../../../shared/assistants/tuning/ai-report.ts';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { formatMicros } from '../contender-names.ts';
 import styles from '../tuning.module.css';
 

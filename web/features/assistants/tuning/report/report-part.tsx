@@ -5,8 +5,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense } from 'react';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import type { ChangeList } from '../../../../ui/console/list/list-state.ts';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { FeatureCosts } from './feature-costs.tsx';
 import { Figures } from './figures.tsx';
 

@@ -1,5 +1,5 @@
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Tick } from '../../../../ui/tick.tsx';
 import type { Home } from '../home.ts';

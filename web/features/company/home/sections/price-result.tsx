@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { type PriceList, sumOf } from '../../../../platform/use-catalog.ts';
 import { Tick } from '../../../../ui/tick.tsx';
 import { type Home, listOf, serviceOf } from '../home.ts';

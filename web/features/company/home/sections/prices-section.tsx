@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isAssessment, QUOTED_WORK_IS_EXTRA, soldAs } from '../../../../../shared/company/catalog/assessment.ts';
 import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { type PriceList, sumOf } from '../../../../platform/use-catalog.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';

@@ -3,7 +3,7 @@ import type { PublicCatalog } from '../../../../../shared/company/catalog/public
 import { questionsOf } from '../../../../../shared/company/site/questions.ts';
 import type { Showcase } from '../../../../../shared/company/site/showcase.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import styles from './questions-section.module.css';
 import { Section } from './section.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import type { Showcase } from '../../../../../shared/company/site/showcase.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
-import { paths } from '../../../../platform/paths.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ServiceIcon } from '../../../../ui/service-icon.tsx';

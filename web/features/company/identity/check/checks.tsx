@@ -5,8 +5,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import { namesOfRoles } from '../../../../../shared/company/identity/roles.ts';
-import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
 import { auth } from '../../../../platform/auth/auth.ts';
 
 interface Outcome {

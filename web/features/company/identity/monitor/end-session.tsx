@@ -2,11 +2,11 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionView } from '../../../../../shared/company/identity/session-view.ts';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 
 /** Asks once more, then signs that browser out. */
 const EndSession = ({ session, onClose }: { session: SessionView; onClose: () => void }) => {

@@ -5,8 +5,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import type { SessionAlert, SessionView } from '../../../../../shared/company/identity/session-view.ts';
-import { codeLabel } from '../../../../ui/console/labels.ts';
 import { LongText } from '../../../../ui/console/list/long-text.tsx';
+import { codeLabel } from '../../../../ui/console/marks/labels.ts';
 import { formatAgo, formatMoment } from '../../../../ui/console/times.ts';
 
 const alertWords: Record<SessionAlert, string> = { new_device: 'New device', odd_hour: 'Unusual hour' };

@@ -4,13 +4,13 @@ import Input from '@cloudscape-design/components/input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvitationView } from '../../../../../shared/company/identity/member.ts';
-import { isStaff, type Role, staffRoles } from '../../../../../shared/contract/people.ts';
+import { isStaff, type Role, staffRoles } from '../../../../../shared/contract/access/people.ts';
 import { isEmail } from '../../../../../shared/contract/text.ts';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { VendorChoice } from './vendor-choice.tsx';
 

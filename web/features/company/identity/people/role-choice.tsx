@@ -2,7 +2,7 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { roleWords } from '../../../../../shared/company/identity/roles.ts';
-import type { Role } from '../../../../../shared/contract/people.ts';
+import type { Role } from '../../../../../shared/contract/access/people.ts';
 
 const roles = Object.keys(roleWords) as Role[];
 

@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import type { MemberView } from '../../../../../shared/company/identity/member.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { useNotices } from '../../../../ui/console/notices.tsx';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { nameOf } from './person.ts';
 import { useChangeMember } from './use-change-member.ts';
 

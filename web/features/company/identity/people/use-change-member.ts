@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MemberView } from '../../../../../shared/company/identity/member.ts';
-import { type ApiInput, api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { type ApiInput, api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 
 type Change = Omit<ApiInput<'PATCH /api/members/{profileId}'>, 'profileId' | 'version'>;
 

@@ -1,5 +1,5 @@
 import { buyers } from '../../../../../shared/company/site/landing/buyers.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Landing } from '../frame/landing.tsx';
 import { Points } from '../frame/points.tsx';

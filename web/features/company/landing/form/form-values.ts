@@ -3,8 +3,8 @@ import { findZip, isZip } from '../../../../../shared/contract/place.ts';
 import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
 import { isPlainLine } from '../../../../../shared/contract/writing/plain-line.ts';
 import { stripTokens } from '../../../../../shared/contract/writing/strip-tokens.ts';
-import type { ApiInput } from '../../../../platform/api.ts';
-import { typedForm } from '../../../../platform/typed-form.ts';
+import type { ApiInput } from '../../../../platform/api/api.ts';
+import { typedForm } from '../../../../platform/pages/typed-form.ts';
 import { campaign } from '../../../../platform/visit/campaign.ts';
 import { typedHome } from '../../../../platform/visit/typed-home.ts';
 

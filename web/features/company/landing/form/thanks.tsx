@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LandingWords } from '../../../../../shared/company/site/landing/landing-page.ts';
 import { findZip } from '../../../../../shared/contract/place.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Tick } from '../../../../ui/tick.tsx';
 import type { FormValues } from './form-values.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LandingWords } from '../../../../../shared/company/site/landing/landing-page.ts';
-import { deferred } from '../../../../platform/deferred.tsx';
+import { deferred } from '../../../../platform/pages/deferred.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './landing.module.css';
 import { Prices } from './prices.tsx';

@@ -3,7 +3,7 @@ import { isAssessment } from '../../../../../shared/company/catalog/assessment.t
 import { priceRange } from '../../../../../shared/company/site/home-words.ts';
 import type { LandingWords } from '../../../../../shared/company/site/landing/landing-page.ts';
 import { servicesIn } from '../../../../../shared/company/site/landing/landing-price.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './landing.module.css';
 import { useLanding } from './use-landing.ts';

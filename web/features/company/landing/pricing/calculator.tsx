@@ -4,7 +4,7 @@ import { propertyLimits } from '../../../../../shared/company/catalog/property-l
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { findZip, isZip, readZip, withoutZip } from '../../../../../shared/contract/place.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { usePriceList } from '../../../../platform/use-catalog.ts';
 import { keepTypedHome, typedHome } from '../../../../platform/visit/typed-home.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';

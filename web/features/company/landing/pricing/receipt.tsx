@@ -1,8 +1,8 @@
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { PropertyToPrice } from '../../../../../shared/sales/quoting/quote.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
-import { useRead } from '../../../../platform/use-read.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
+import { useRead } from '../../../../platform/api/use-read.ts';
 import styles from './calculator.module.css';
 
 type Quote = ApiOutput<'POST /api/quotes'>;

@@ -1,5 +1,5 @@
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import { typedHome } from '../../../../platform/visit/typed-home.ts';
 
 /** What a seller wants done by which day, as typed. */

@@ -1,7 +1,7 @@
 import { serviceOf } from '../../../../../shared/company/site/home-words.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { dayText, momentText } from '../frame/day-text.ts';
 import { useLanding } from '../frame/use-landing.ts';

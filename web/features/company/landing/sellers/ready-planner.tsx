@@ -3,7 +3,7 @@ import type { ServiceCode } from '../../../../../shared/company/catalog/service.
 import { serviceOf } from '../../../../../shared/company/site/home-words.ts';
 import { findZip, isZip } from '../../../../../shared/contract/place.ts';
 import { addDays, localDate } from '../../../../../shared/contract/time.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { keepTypedHome, typedHome } from '../../../../platform/visit/typed-home.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { addDays, localDate } from '../../../../../shared/contract/time.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../../ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import { type ServedZip, zipProblems } from '../../../../../shared/company/area/area-problems.ts';
 import type { County, ServiceAreaView } from '../../../../../shared/company/settings/service-area.ts';
-import type { FieldError } from '../../../../../shared/contract/error.ts';
+import type { FieldError } from '../../../../../shared/contract/routes/error.ts';
 
 /** The service area in the form; `county` is the atlas entry of its FIPS code. */
 export interface AreaDraft {

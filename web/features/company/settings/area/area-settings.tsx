@@ -1,5 +1,5 @@
 import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { mergeRows } from '../../../../ui/console/form/merge-rows.ts';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../../../shared/contract/error.ts';
 import { isZip, ZIP_PROBLEM } from '../../../../../shared/contract/place.ts';
+import type { FieldError } from '../../../../../shared/contract/routes/error.ts';
 import type { AssignmentSettings } from '../../../../../shared/crm/assignment/assignment.ts';
 import type { AssignmentView } from '../../../../../shared/crm/assignment/assignment-contract.ts';
 

@@ -8,7 +8,7 @@ import type { AssignmentWay } from '../../../../../shared/crm/assignment/assignm
 import type { AssignmentView } from '../../../../../shared/crm/assignment/assignment-contract.ts';
 import { LISTS_KEPT } from '../../../../ui/console/form/draft-trouble.tsx';
 import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
-import type { Colleague } from '../../../../ui/console/use-colleagues.ts';
+import type { Colleague } from '../../../../ui/console/queries/use-colleagues.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import type { AssignmentDraft } from './assignment-draft.ts';
 import { roundHint, ways } from './assignment-words.ts';

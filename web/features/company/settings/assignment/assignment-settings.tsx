@@ -1,8 +1,8 @@
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { type Colleague, useColleagues } from '../../../../ui/console/use-colleagues.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { type Colleague, useColleagues } from '../../../../ui/console/queries/use-colleagues.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { assignmentDraftOf, assignmentInputOf, assignmentProblems } from './assignment-draft.ts';
 import { AssignmentForm } from './assignment-form.tsx';

@@ -1,6 +1,6 @@
 import type { AssignmentWay } from '../../../../../shared/crm/assignment/assignment.ts';
 import { CLAIM_MINUTES } from '../../../../../shared/crm/tasks/claim-time.ts';
-import { serviceCodes, serviceLabel, sourceLabel } from '../../../../ui/console/labels.ts';
+import { serviceCodes, serviceLabel, sourceLabel } from '../../../../ui/console/marks/labels.ts';
 
 /** The four ways, each with what happens to a new lead. */
 export const ways: readonly (readonly [AssignmentWay, string, string])[] = [

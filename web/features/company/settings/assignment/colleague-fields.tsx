@@ -1,7 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
-import { type Colleague, colleagueName } from '../../../../ui/console/use-colleagues.ts';
+import { type Colleague, colleagueName } from '../../../../ui/console/queries/use-colleagues.ts';
 import { sentence } from '../text-field.tsx';
 import type { Choice } from './assignment-words.ts';
 

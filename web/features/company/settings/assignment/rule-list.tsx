@@ -1,7 +1,7 @@
 import AttributeEditor from '@cloudscape-design/components/attribute-editor';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
-import type { Colleague } from '../../../../ui/console/use-colleagues.ts';
+import type { Colleague } from '../../../../ui/console/queries/use-colleagues.ts';
 import { sentence } from '../text-field.tsx';
 import { emptyRule, type RuleDraft } from './assignment-draft.ts';
 import { type Choice, serviceChoices, sourceChoices } from './assignment-words.ts';

@@ -1,10 +1,10 @@
 import { catalogProblems } from '../../../../../shared/company/catalog/catalog-problems.ts';
 import type { Catalog, Package, Property, ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { CatalogView } from '../../../../../shared/company/settings/catalog.ts';
-import type { FieldError } from '../../../../../shared/contract/error.ts';
+import type { FieldError } from '../../../../../shared/contract/routes/error.ts';
 import { newcomer } from '../../../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../../../shared/sales/quoting/price-for.ts';
-import type { ApiInput } from '../../../../platform/api.ts';
+import type { ApiInput } from '../../../../platform/api/api.ts';
 
 export type EditedService = Omit<CatalogView['services'][number], 'onSite'>;
 

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../../../../shared/contract/error.ts';
+import type { FieldError } from '../../../../../shared/contract/routes/error.ts';
 import { formatPhone, isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
-import type { ApiInput, ApiOutput } from '../../../../platform/api.ts';
+import type { ApiInput, ApiOutput } from '../../../../platform/api/api.ts';
 
 type View = ApiOutput<'GET /api/settings/company'>;
 type Input = Omit<ApiInput<'PUT /api/settings/company'>, 'version'>;

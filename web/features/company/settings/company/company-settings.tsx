@@ -1,4 +1,4 @@
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { companyDraftOf, companyInputOf, companyProblems } from './company-draft.ts';

@@ -4,7 +4,7 @@ import { usualFees } from '../../../../../shared/company/team/fee-rules.ts';
 import type { PaymentRules } from '../../../../../shared/company/team/payment-policy.ts';
 import type { TaxRate } from '../../../../../shared/company/team/tax-policy.ts';
 import type { PaymentRulesView } from '../../../../../shared/sales/settings/payment-rules.ts';
-import type { ApiInput } from '../../../../platform/api.ts';
+import type { ApiInput } from '../../../../platform/api/api.ts';
 
 /** The rules as one field each, so that a conflict names and keeps single fields. */
 export interface PaymentDraft extends Omit<PaymentRules, 'salesTax'> {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PaymentRulesView } from '../../../../../shared/sales/settings/payment-rules.ts';
-import { NoticeProvider } from '../../../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import PaymentSettings from './payment-settings.tsx';
 

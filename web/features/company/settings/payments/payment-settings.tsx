@@ -1,5 +1,5 @@
 import { paymentProblems } from '../../../../../shared/company/team/payment-policy.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { bodyOf, paymentDraftOf, rulesOf } from './payment-draft.ts';

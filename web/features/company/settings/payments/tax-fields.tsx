@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { TaxRate } from '../../../../../shared/company/team/tax-policy.ts';
 import { MAX_TAX_RATES } from '../../../../../shared/company/team/tax-rules.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { TextField } from '../text-field.tsx';
 import { basisPointsOf, percentText } from './payment-draft.ts';
 

@@ -1,5 +1,5 @@
 import { policyProblems } from '../../../../../shared/company/team/policy-problems.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { type RulesDraft, rulesDraftOf } from './rules-draft.ts';

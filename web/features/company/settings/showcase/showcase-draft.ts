@@ -1,8 +1,8 @@
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { ShowcaseView } from '../../../../../shared/company/settings/showcase.ts';
 import type { Picture, Showcase } from '../../../../../shared/company/site/showcase.ts';
-import type { FieldError } from '../../../../../shared/contract/error.ts';
-import type { ApiInput } from '../../../../platform/api.ts';
+import type { FieldError } from '../../../../../shared/contract/routes/error.ts';
+import type { ApiInput } from '../../../../platform/api/api.ts';
 
 type Input = Omit<ApiInput<'PUT /api/settings/showcase'>, 'version'>;
 type Sampled = { isSample?: boolean | undefined };

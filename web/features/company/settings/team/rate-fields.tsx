@@ -6,7 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { VendorRate } from '../../../../../shared/company/team/vendor.ts';
-import { serviceLabel } from '../../../../ui/console/labels.ts';
+import { serviceLabel } from '../../../../ui/console/marks/labels.ts';
 import { sentence } from '../text-field.tsx';
 
 interface Props {

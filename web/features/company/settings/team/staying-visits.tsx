@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { ConflictingVisit } from '../../../../../shared/sales/settings/vendors.ts';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { formatDate, formatSpan } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvitationView, MemberView } from '../../../../../shared/company/identity/member.ts';
-import type { Page } from '../../../../../shared/contract/page.ts';
+import type { Page } from '../../../../../shared/contract/routes/page.ts';
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 
 /** Who may sign in to the portal for a vendor, and who is invited to. */
 export interface PortalAccess {

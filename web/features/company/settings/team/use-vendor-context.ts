@@ -1,6 +1,6 @@
 import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
-import type { ApiOutput } from '../../../../platform/api.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import type { ApiOutput } from '../../../../platform/api/api.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 
 const none: readonly ServedZip[] = [];
 

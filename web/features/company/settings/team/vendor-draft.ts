@@ -1,7 +1,7 @@
 import type { CrewMember } from '../../../../../shared/company/team/crew.ts';
 import type { Vendor, VendorRate } from '../../../../../shared/company/team/vendor.ts';
 import { type VendorSituation, vendorProblems } from '../../../../../shared/company/team/vendor-problems.ts';
-import type { FieldError } from '../../../../../shared/contract/error.ts';
+import type { FieldError } from '../../../../../shared/contract/routes/error.ts';
 import { formatPhone, isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
 

@@ -9,7 +9,7 @@ import type { ServedZip } from '../../../../../shared/company/area/area-problems
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
 import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
-import { serviceCodes, serviceLabel } from '../../../../ui/console/labels.ts';
+import { serviceCodes, serviceLabel } from '../../../../ui/console/marks/labels.ts';
 import { NumberField, sentence, TextField } from '../text-field.tsx';
 import { WeekGrid } from '../week-grid.tsx';
 import { CrewFields } from './crew-fields.tsx';

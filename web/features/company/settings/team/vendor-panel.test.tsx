@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { NoticeProvider } from '../../../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
 import { VendorPanel } from './vendor-panel.tsx';
 
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { SavedVendor, VendorView } from '../../../../../shared/sales/settings/vendors.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { LISTS_KEPT } from '../../../../ui/console/form/draft-trouble.tsx';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { RemainingVisits } from './staying-visits.tsx';
 import { useVendorContext, type VendorContext } from './use-vendor-context.ts';

@@ -1,5 +1,5 @@
 import type { VoiceId, VoiceSettingsView } from '../../../../../shared/assistants/voice/settings.ts';
-import type { FieldError } from '../../../../../shared/contract/error.ts';
+import type { FieldError } from '../../../../../shared/contract/routes/error.ts';
 import { formatPhone, normalizePhone } from '../../../../../shared/contract/text.ts';
 
 /** The settings as a form draft; unset values are empty texts. */

@@ -1,10 +1,10 @@
 import type { ZonePrice } from '../../../../../shared/company/catalog/service.ts';
 import { zoneProblems } from '../../../../../shared/company/catalog/zone-prices.ts';
 import { isZip, ZIP_PROBLEM } from '../../../../../shared/contract/place.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import { mergeRows } from '../../../../ui/console/form/merge-rows.ts';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { ZoneList } from './zone-list.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { states } from '../../../../../shared/company/area/states.ts';
 import { slugFrom } from '../../../../../shared/company/tenancy/slug.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { useRead } from '../../../../platform/api/use-read.ts';
 import { configuration } from '../../../../platform/configuration.ts';
-import { useRead } from '../../../../platform/use-read.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx';

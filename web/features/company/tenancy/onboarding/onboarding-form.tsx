@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { type CompanyDraft, companyErrors, emptyCompany, errorsOf, inputOf } from '../tenants/company-draft.ts';

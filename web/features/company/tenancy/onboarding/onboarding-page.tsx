@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { rememberPage } from '../../../../platform/auth/auth-return.ts';
+import { rememberPage } from '../../../../platform/auth/sign-in/auth-return.ts';
 import { useAuth } from '../../../../platform/auth/use-auth.ts';
 import { configuration, isPlatformHost } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
+import { useRead } from '../../../../platform/api/use-read.ts';
 import { signOut } from '../../../../platform/auth/auth.ts';
 import { configuration } from '../../../../platform/configuration.ts';
-import { useRead } from '../../../../platform/use-read.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import styles from './onboarding.module.css';
 import { OnboardingForm } from './onboarding-form.tsx';

@@ -7,8 +7,8 @@ import type { TenantRow } from '../../../../../shared/company/tenancy/tenant-vie
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { dayText, planNames } from '../../plan/plan-words.ts';
 import { CompanyStatus } from './company-words.tsx';

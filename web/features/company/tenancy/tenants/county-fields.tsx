@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import { states } from '../../../../../shared/company/area/states.ts';
 import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import type { CompanyDraft, CompanyErrors } from './company-draft.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
-import type { ApiOutput } from '../../../../platform/api.ts';
+import type { ApiOutput } from '../../../../platform/api/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { ActProblem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { useDecline } from './use-signups.ts';
 
 type Row = ApiOutput<'GET /api/signups'>['items'][number];

@@ -6,8 +6,8 @@ import type { PlanView } from '../../../../../shared/company/plan/plan-view.ts';
 import type { LicenseChange } from '../../../../../shared/company/tenancy/tenant-input.ts';
 import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
 import { localDate } from '../../../../../shared/contract/time.ts';
-import { featureNames } from '../../../../ui/console/feature-names.ts';
-import { ActProblem } from '../../../../ui/console/problem.tsx';
+import { featureNames } from '../../../../ui/console/marks/feature-names.ts';
+import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { endOfDay } from '../../../../ui/console/times.ts';
 import { useChangeCompany } from './use-change-company.ts';
 

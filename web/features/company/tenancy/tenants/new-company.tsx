@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { ActProblem } from '../../../../ui/console/problem.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { type CompanyDraft, companyErrors, emptyCompany, errorsOf, inputOf } from './company-draft.ts';
 import { CompanyFields } from './company-fields.tsx';
 

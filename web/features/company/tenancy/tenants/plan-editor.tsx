@@ -7,7 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { planCodes, planOf } from '../../../../../shared/company/plan/plan-codes.ts';
 import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
-import { ActProblem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { planHints, planNames } from '../../plan/plan-words.ts';
 import { UsageMeters } from '../../plan/usage-meters.tsx';
 import { LicenseTable } from './license-table.tsx';

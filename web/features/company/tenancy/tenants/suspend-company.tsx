@@ -3,7 +3,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { ActProblem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { useChangeCompany } from './use-change-company.ts';
 
 /** Suspends a company after asking for a reason: access ends within seconds, no data is lost. */

@@ -1,9 +1,9 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
-import { personLabel } from '../../../../ui/console/labels.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { personLabel } from '../../../../ui/console/marks/labels.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { useStaff } from '../../people/use-staff.ts';
 import { useChangeLead } from '../use-change-lead.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import type { LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { leadStatusLabel, personLabel } from '../../../../ui/console/labels.ts';
+import { leadStatusLabel, personLabel } from '../../../../ui/console/marks/labels.ts';
 
 /** How long a reason may be. */
 const MAX_REASON_CHARS = 300;

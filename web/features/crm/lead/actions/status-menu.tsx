@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import type { LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import { isClosed } from '../../../../../shared/crm/leads/lead-status.ts';
-import { leadStatuses, leadStatusLabel, personLabel } from '../../../../ui/console/labels.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { leadStatuses, leadStatusLabel, personLabel } from '../../../../ui/console/marks/labels.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { useChangeLead } from '../use-change-lead.ts';
 
 const CloseLead = lazy(() => import('./close-lead.tsx'));

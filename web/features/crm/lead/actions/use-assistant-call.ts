@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 const MAY_CALL = 'GET /api/voice/leads/{leadId}/may-call';

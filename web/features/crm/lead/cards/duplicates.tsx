@@ -3,8 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
-import { personLabel } from '../../../../ui/console/labels.ts';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { personLabel } from '../../../../ui/console/marks/labels.ts';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { reasonText } from '../merge/duplicate-words.ts';
 import { type Duplicate, useDuplicates } from '../merge/use-duplicates.ts';
 

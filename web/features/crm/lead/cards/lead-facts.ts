@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
-import { sourceLabel } from '../../../../ui/console/labels.ts';
+import { sourceLabel } from '../../../../ui/console/marks/labels.ts';
 import type { LeadField } from '../lead-fields.ts';
 
 /** How to reach the person. */

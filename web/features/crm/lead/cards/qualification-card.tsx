@@ -4,12 +4,12 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StoredQualification } from '../../../../../shared/assistants/advice/stored-advice.ts';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { AdviceCard, useMayAsk } from '../../../../ui/console/advice/advice-card.tsx';
 import { AdviceMaker } from '../../../../ui/console/advice/advice-origin.tsx';
 import { AdvicePoints } from '../../../../ui/console/advice/advice-points.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 
 const KEY = 'GET /api/leads/{leadId}/qualification';
 

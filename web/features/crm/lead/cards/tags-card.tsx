@@ -7,8 +7,8 @@ import TokenGroup from '@cloudscape-design/components/token-group';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 import { useStaff } from '../../people/use-staff.ts';
 import { useChangeLead } from '../use-change-lead.ts';
 

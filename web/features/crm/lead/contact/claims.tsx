@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import type { ContactClaim } from '../../../../../shared/crm/leads/contact-point.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { sourceName } from '../../../../../shared/crm/leads/words.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from './contact.module.css';

@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { leadOfCapture } from '../../../../../shared/crm/merge/merge.ts';
-import { NoticeProvider } from '../../../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import { useLead } from '../use-lead.ts';
 import { Claims } from './claims.tsx';

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { proofOf } from '../../../../../shared/crm/leads/contact-point.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import styles from './contact.module.css';
 import { contactText, kindText, proofText } from './contact-words.ts';
 import { useLeadDecision } from './use-lead-decision.ts';

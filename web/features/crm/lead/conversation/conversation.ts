@@ -1,7 +1,7 @@
 import type { ConversationEntry } from '../../../../../shared/crm/leads/lead.ts';
 import type { Communication } from '../../../../../shared/crm/leads/log/communication.ts';
 import { outcomeOfCall } from '../../../../../shared/crm/leads/words.ts';
-import { sourceLabel } from '../../../../ui/console/labels.ts';
+import { sourceLabel } from '../../../../ui/console/marks/labels.ts';
 import { isHeldBack, outcomeOf } from './message-outcome.ts';
 
 /** One thing that was said, by them or by us. */

@@ -2,8 +2,8 @@ import Button from '@cloudscape-design/components/button';
 import Flashbar, { type FlashbarProps } from '@cloudscape-design/components/flashbar';
 import { useNavigate } from 'react-router-dom';
 import { useListState } from '../../../../ui/console/list/list-state.ts';
+import { useOwnProfileId } from '../../../../ui/console/queries/use-own-profile.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
-import { useOwnProfileId } from '../../../../ui/console/use-own-profile.ts';
 import { chatHolder, holderText } from '../../chats/chat-words.ts';
 import { useChatOfLead } from '../../chats/use-chats.ts';
 

@@ -1,7 +1,7 @@
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
-import { serviceCodes, serviceLabel } from '../../../../ui/console/labels.ts';
+import { serviceCodes, serviceLabel } from '../../../../ui/console/marks/labels.ts';
 import { codesIn, type LeadField, labelOf, urgencyOptions } from '../lead-fields.ts';
 import type { FieldEdit } from './use-field-edit.ts';
 

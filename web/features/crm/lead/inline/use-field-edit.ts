@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { changeOf, fieldProblem, isSame, type LeadField, labelOf, textIn } from '../lead-fields.ts';
 import { useChangeLead } from '../use-change-lead.ts';
 

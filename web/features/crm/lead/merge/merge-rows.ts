@@ -1,7 +1,7 @@
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
-import type { ApiOutput } from '../../../../platform/api.ts';
-import { codeLabel, leadStatusLabel, serviceLabel, sourceLabel } from '../../../../ui/console/labels.ts';
+import type { ApiOutput } from '../../../../platform/api/api.ts';
+import { codeLabel, leadStatusLabel, serviceLabel, sourceLabel } from '../../../../ui/console/marks/labels.ts';
 
 export type Preview = ApiOutput<'POST /api/leads/{leadId}/merge'>;
 type Counts = Preview['counts']['primary'];

@@ -1,8 +1,8 @@
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import type { DuplicateReason } from '../../../../../shared/crm/merge/duplicate.ts';
-import type { ApiOutput } from '../../../../platform/api.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import type { ApiOutput } from '../../../../platform/api/api.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 
 export type Pair = ApiOutput<'GET /api/leads/duplicates'>['items'][number];
 

@@ -9,7 +9,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { smsParts } from '../../../../../shared/outreach/messaging/sms.ts';
-import { ActProblem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { channelState } from './channel-state.ts';
 import { FilledPreview } from './filled-preview.tsx';

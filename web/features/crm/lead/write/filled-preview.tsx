@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import { useEffect, useState } from 'react';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { type MessageDraft, withName } from './message-draft.ts';
 import styles from './write.module.css';
 

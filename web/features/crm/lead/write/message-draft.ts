@@ -1,6 +1,6 @@
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { blocksOf } from '../../../../../shared/outreach/messaging/templates/markup.ts';
-import type { ApiInput } from '../../../../platform/api.ts';
+import type { ApiInput } from '../../../../platform/api/api.ts';
 
 export type Channel = 'email' | 'sms';
 

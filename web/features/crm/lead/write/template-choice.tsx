@@ -2,10 +2,10 @@ import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
 import { isPermitted } from '../../../../../shared/crm/leads/consent.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import type { Channel } from './message-draft.ts';
 
 type Row = ApiOutput<'GET /api/templates'>['items'][number];

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
-import { useKeyOf } from '../../../../platform/use-key-of.ts';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useKeyOf } from '../../../../platform/api/use-key-of.ts';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { inputOf, type MessageDraft } from './message-draft.ts';
 
 type Written = ApiOutput<'POST /api/leads/{leadId}/messages'>;

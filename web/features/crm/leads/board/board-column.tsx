@@ -3,8 +3,8 @@ import Skeleton from '@cloudscape-design/components/skeleton';
 import { useDroppable } from '@dnd-kit/core';
 import { type ReactNode, useId } from 'react';
 import type { LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
-import { leadStatusLabel } from '../../../../ui/console/labels.ts';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { leadStatusLabel } from '../../../../ui/console/marks/labels.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import styles from './board.module.css';
 import type { Column } from './use-columns.ts';
 

@@ -1,5 +1,5 @@
 import type { LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
-import { leadStatuses } from '../../../../ui/console/labels.ts';
+import { leadStatuses } from '../../../../ui/console/marks/labels.ts';
 
 /** The columns that are folded by default: closed without a win. */
 const usuallyFolded: readonly LeadStatus[] = ['lost', 'unqualified'];

@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadRow, LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
 import { applyMessage } from '../../../../ui/console/live/apply-message.ts';
-import { NoticeProvider, useNotices } from '../../../../ui/console/notices.tsx';
+import { NoticeProvider, useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import LeadsBoard from './leads-board.tsx';
 

@@ -1,6 +1,6 @@
 import { type Announcements, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
-import { leadStatuses, leadStatusLabel, personLabel } from '../../../../ui/console/labels.ts';
+import { leadStatuses, leadStatusLabel, personLabel } from '../../../../ui/console/marks/labels.ts';
 
 /** Sensors with thresholds, so that clicks and scrolling do not start a drag. */
 export const useDragSensors = () =>

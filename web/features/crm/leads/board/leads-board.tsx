@@ -1,9 +1,9 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
 import type { LeadRow, LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
-import { leadStatuses, personLabel } from '../../../../ui/console/labels.ts';
 import { type ChangeList, changedParams } from '../../../../ui/console/list/list-state.ts';
 import { LiveBar } from '../../../../ui/console/live/live-bar.tsx';
+import { leadStatuses, personLabel } from '../../../../ui/console/marks/labels.ts';
 import { useStored } from '../../../../ui/console/stored.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';

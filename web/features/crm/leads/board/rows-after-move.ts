@@ -1,5 +1,5 @@
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
-import type { LeadOrder } from '../../../../../shared/crm/leads/lead-filter.ts';
+import type { LeadOrder } from '../../../../../shared/crm/leads/views/lead-filter.ts';
 import { fitsLead, type LeadQuery } from '../leads-filters.ts';
 
 /** The query of a lead list. */

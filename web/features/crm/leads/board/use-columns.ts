@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadRow, LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import type { ListInput } from './rows-after-move.ts';
 
 /** How many leads a column reads at a time. */

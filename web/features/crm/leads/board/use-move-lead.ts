@@ -1,9 +1,9 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadRow, LeadStatus } from '../../../../../shared/crm/leads/lead.ts';
-import { leadStatusLabel, personLabel } from '../../../../ui/console/labels.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { leadStatusLabel, personLabel } from '../../../../ui/console/marks/labels.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { changeLead } from '../../lead/use-change-lead.ts';
 import { type ListInput, rowsAfterMove } from './rows-after-move.ts';
 

@@ -1,5 +1,5 @@
 import type { BulkAction, BulkChange } from '../../../../../shared/crm/leads/bulk.ts';
-import { leadStatuses } from '../../../../ui/console/labels.ts';
+import { leadStatuses } from '../../../../ui/console/marks/labels.ts';
 
 /** The choice that takes an assignee away. */
 export const NOBODY = 'nobody';

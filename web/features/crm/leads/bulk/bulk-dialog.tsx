@@ -6,7 +6,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { BulkAction } from '../../../../../shared/crm/leads/bulk.ts';
-import { ActProblem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { useStaff } from '../../people/use-staff.ts';
 import { changeOf } from './bulk-change.ts';
 import { BulkValue } from './bulk-value.tsx';

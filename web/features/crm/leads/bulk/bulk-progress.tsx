@@ -3,8 +3,8 @@ import ProgressBar from '@cloudscape-design/components/progress-bar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { HOUR } from '../../../../../shared/contract/time.ts';
+import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 import { useStored } from '../../../../ui/console/stored.ts';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
 import { acceptIds, isOpen, isWorthShowing, kind, progressOf, resultOf } from './bulk-jobs.ts';
 

@@ -2,8 +2,8 @@ import Autosuggest from '@cloudscape-design/components/autosuggest';
 import Select from '@cloudscape-design/components/select';
 import type { BulkAction } from '../../../../../shared/crm/leads/bulk.ts';
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
-import { leadStatuses, leadStatusLabel } from '../../../../ui/console/labels.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { leadStatuses, leadStatusLabel } from '../../../../ui/console/marks/labels.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import type { Staff } from '../../people/use-staff.ts';
 import { NOBODY } from './bulk-change.ts';
 

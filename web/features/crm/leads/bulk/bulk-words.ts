@@ -1,7 +1,7 @@
 import type { BulkChange } from '../../../../../shared/crm/leads/bulk.ts';
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
-import { tagKey } from '../../../../../shared/crm/leads/lead-facets.ts';
-import { leadStatusLabel } from '../../../../ui/console/labels.ts';
+import { tagKey } from '../../../../../shared/crm/leads/views/lead-facets.ts';
+import { leadStatusLabel } from '../../../../ui/console/marks/labels.ts';
 
 const leads = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'lead' : 'leads'}`;
 const areIs = (count: number): string => (count === 1 ? 'is' : 'are');

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BulkChange } from '../../../../../shared/crm/leads/bulk.ts';
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import type { Staff } from '../../people/use-staff.ts';
 import type { LeadQuery } from '../leads-filters.ts';
 import { doneText, failures, reversalsOf } from './bulk-words.ts';

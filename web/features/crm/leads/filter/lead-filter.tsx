@@ -1,16 +1,16 @@
 import DateInput from '@cloudscape-design/components/date-input';
 import PropertyFilter, { type PropertyFilterProps } from '@cloudscape-design/components/property-filter';
 import { useState } from 'react';
+import type { ChangeList } from '../../../../ui/console/list/list-state.ts';
 import {
   leadStatuses,
   leadStatusLabel,
   serviceCodes,
   serviceLabel,
   sourceLabel,
-} from '../../../../ui/console/labels.ts';
-import type { ChangeList } from '../../../../ui/console/list/list-state.ts';
+} from '../../../../ui/console/marks/labels.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { formatDate } from '../../../../ui/console/times.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
 import { type Staff, useStaff } from '../../people/use-staff.ts';
 import { type LeadFilters, leadOrigins } from '../leads-filters.ts';
 import { paramsOf, queryOf } from './filter-query.ts';

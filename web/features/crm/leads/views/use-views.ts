@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiInput, type ApiOutput, api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import { type ApiInput, type ApiOutput, api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 
 export type View = ApiOutput<'GET /api/views'>['items'][number];
 type Made = ApiOutput<'POST /api/views'>;

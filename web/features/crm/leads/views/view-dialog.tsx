@@ -2,9 +2,9 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { ActProblem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 
 export interface ViewDraft {
   readonly name: string;

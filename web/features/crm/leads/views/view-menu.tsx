@@ -1,7 +1,7 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useNotices } from '../../../../ui/console/notices.tsx';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { useStaff } from '../../people/use-staff.ts';
 import { useChangeViews, useViews, type View } from './use-views.ts';
 import type { ViewDraft } from './view-dialog.tsx';

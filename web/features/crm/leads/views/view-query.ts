@@ -1,4 +1,4 @@
-import type { SavedView } from '../../../../../shared/crm/leads/view.ts';
+import type { SavedView } from '../../../../../shared/crm/leads/views/view.ts';
 
 /** Where somebody is in the list, which a view does not keep. */
 const places = ['after', 'page', 'lead', 'view'];

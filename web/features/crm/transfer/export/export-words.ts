@@ -1,4 +1,4 @@
-import type { Job } from '../../../../../shared/contract/job.ts';
+import type { Job } from '../../../../../shared/contract/events/job.ts';
 
 /** What exports of leads are called among the jobs. */
 export const exportKind = 'leads.export';

@@ -6,10 +6,10 @@ import { isBusy } from '../../../../../shared/crm/transfer/import-limits.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../../ui/console/times.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { resultWords, stateMarks, stateWords } from './import-words.ts';
 

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isBusy } from '../../../../../shared/crm/transfer/import-limits.ts';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 import { countOf, percentOf } from './import-words.ts';
 
 const POLL_MS = 2000;

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Import } from '../../../../../shared/crm/transfer/import.ts';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { Figures } from './figures.tsx';
 import { countOf, percentOf } from './import-words.ts';
 import { ProblemList } from './problem-list.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Import } from '../../../../../shared/crm/transfer/import.ts';
 import { isBusy } from '../../../../../shared/crm/transfer/import-limits.ts';
-import { type ApiInput, api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import { type ApiInput, api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 
 const KEY = 'GET /api/imports/{importId}';
 const POLL_MS = 1000;

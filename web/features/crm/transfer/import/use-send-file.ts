@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_IMPORT_BYTES } from '../../../../../shared/crm/transfer/import-limits.ts';
-import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
-import { sendFile } from '../../../../platform/send-file.ts';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
+import { sendFile } from '../../../../platform/api/send-file.ts';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 
 /** How far a file is on its way. */
 export type Sending =

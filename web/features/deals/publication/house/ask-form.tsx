@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { PublicListing } from '../../../../../shared/deals/publication/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
+import { useKeyOf } from '../../../../platform/api/use-key-of.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { useKeyOf } from '../../../../platform/use-key-of.ts';
 import { campaign } from '../../../../platform/visit/campaign.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../../platform/api-error.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 
 const isNowhere = ({ status }: ApiError): boolean => status === 400 || status === 403 || status === 404;
 

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { PublicListing } from '../../../../../shared/deals/publication/contract.ts';
 import { titleOf } from '../../../../../shared/deals/publication/house-words.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { usePageTitle } from '../../../../platform/page-title.ts';
+import { usePageTitle } from '../../../../platform/pages/page-title.ts';
 import { AskForm } from './ask-form.tsx';
 import './house.css';
 import { HouseBody } from './house-body.tsx';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { PublicListing } from '../../../../../shared/deals/publication/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { HousePhoto } from './house-photo.tsx';
 
 interface PhotoViewerProps {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { PublicListing } from '../../../../../shared/deals/publication/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useRead } from '../../../../platform/api/use-read.ts';
 import { configuration } from '../../../../platform/configuration.ts';
-import { useRead } from '../../../../platform/use-read.ts';
 
 interface House {
   readonly house: PublicListing | undefined;

@@ -3,9 +3,9 @@ import { serviceNames } from '../../../../../shared/company/catalog/service-name
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { SellerListing } from '../../../../../shared/deals/publication/contract.ts';
 import { longDay } from '../../../../../shared/deals/publication/house-words.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { useRead } from '../../../../platform/api/use-read.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { useRead } from '../../../../platform/use-read.ts';
 import { withZone } from '../../../../ui/with-zone.ts';
 import styles from './seller.module.css';
 

@@ -7,14 +7,14 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PhraseList } from '../../../../../shared/deals/publication/contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { DraftTrouble } from '../../../../ui/console/form/draft-trouble.tsx';
 import { mergeRows } from '../../../../ui/console/form/merge-rows.ts';
 import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 import { phrasesIn, phraseText } from './phrase-text.ts';
 
 type Stored = PhraseList & { readonly lastChange: null };

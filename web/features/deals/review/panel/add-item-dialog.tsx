@@ -5,10 +5,10 @@ import Select from '@cloudscape-design/components/select';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChecklistView } from '../../../../../shared/deals/review/contract.ts';
-import { type ApiInput, api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { type ApiInput, api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { readyFor } from '../review-words.ts';
 import { actProblem } from '../use-item-act.ts';
 

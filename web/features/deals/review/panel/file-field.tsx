@@ -4,9 +4,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
 import { type SentDocument, sendDocument } from '../../../../ui/console/documents/send-document.ts';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 
 interface Props {
   readonly transactionId: string;

@@ -6,7 +6,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import type { ChecklistView, ItemView } from '../../../../../shared/deals/review/contract.ts';
 import { itemProblems } from '../../../../../shared/deals/review/item-rules.ts';
-import { useOwnProfileId } from '../../../../ui/console/use-own-profile.ts';
+import { useOwnProfileId } from '../../../../ui/console/queries/use-own-profile.ts';
 import styles from '../review.module.css';
 import { markOf, markText, markType } from '../review-words.ts';
 import { HistoryDialog } from './history-dialog.tsx';

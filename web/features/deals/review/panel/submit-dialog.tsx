@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ItemView } from '../../../../../shared/deals/review/contract.ts';
 import type { SentDocument } from '../../../../ui/console/documents/send-document.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { actProblem, useItemAct } from '../use-item-act.ts';
 import { FileField } from './file-field.tsx';
 

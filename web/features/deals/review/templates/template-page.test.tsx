@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultTemplate } from '../../../../../shared/deals/transactions/templates/default-template.ts';
-import { NoticeProvider } from '../../../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import TemplatePage from './template-page.tsx';
 
-vi.mock('../../../../platform/page-title.ts', () => ({ usePageTitle: () => undefined }));
+vi.mock('../../../../platform/pages/page-title.ts', () => ({ usePageTitle: () => undefined }));
 
 const template = defaultTemplate('sale-PA');
 const [item] = template?.items ?? [];

@@ -1,4 +1,4 @@
-import type { ApiOutput } from '../../../../platform/api.ts';
+import type { ApiOutput } from '../../../../platform/api/api.ts';
 import { formatMoment } from '../../../../ui/console/times.ts';
 
 export type Template = ApiOutput<'GET /api/checklist-templates/{code}'>;

@@ -1,11 +1,11 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
-import { type ApiInput, api } from '../../../../platform/api.ts';
+import { type ApiInput, api } from '../../../../platform/api/api.ts';
 import { DateField } from '../../../../ui/console/form/date-field.tsx';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { LeadField } from '../../../../ui/console/lead-field.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { actProblem, useShowingAct } from '../use-showing-act.ts';
 
 type Submit = ApiInput<'PUT /api/buyer-agreements/{leadId}'>;

@@ -1,5 +1,5 @@
 import type { BuyerAgreementView } from '../../../../../shared/deals/showings/contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { ReasonModal } from '../../../../ui/console/form/reason-modal.tsx';
 import { actProblem, useShowingAct } from '../use-showing-act.ts';
 

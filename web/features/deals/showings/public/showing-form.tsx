@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ShowingTimes } from '../../../../../shared/deals/showings/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
-import { problemOf } from '../../../../platform/use-act.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
+import { problemOf } from '../../../../platform/api/use-act.ts';
 import { campaign } from '../../../../platform/visit/campaign.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';

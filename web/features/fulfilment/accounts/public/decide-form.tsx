@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { ApprovalView } from '../../../../../shared/fulfilment/accounts/account-view.ts';
-import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import styles from './approve-page.module.css';

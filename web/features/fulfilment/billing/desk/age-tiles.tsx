@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../../../../shared/contract/money.ts';
-import type { ApiOutput } from '../../../../platform/api.ts';
+import type { ApiOutput } from '../../../../platform/api/api.ts';
 import styles from './age-tiles.module.css';
 import { bucketNames } from './invoice-words.tsx';
 

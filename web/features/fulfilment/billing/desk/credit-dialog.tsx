@@ -5,7 +5,7 @@ import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { InvoiceView } from '../../../../../shared/fulfilment/billing/contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { centsIn } from '../../../../ui/console/form/cents-in.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { ReasonField } from '../../order/money/reason-field.tsx';

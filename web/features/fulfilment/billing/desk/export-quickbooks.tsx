@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { addDays } from '../../../../../shared/contract/time.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { saveFile } from '../../../../ui/console/list/save-file.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 

@@ -12,10 +12,10 @@ import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts
 import { moneyColumn } from '../../../../ui/console/list/money-column.tsx';
 import { RecordSearch } from '../../../../ui/console/list/record-search.tsx';
 import Table from '../../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { today } from '../../../../ui/console/times.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { AgeTiles } from './age-tiles.tsx';
 import { ExportQuickBooks } from './export-quickbooks.tsx';

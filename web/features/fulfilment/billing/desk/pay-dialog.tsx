@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { InvoiceView } from '../../../../../shared/fulfilment/billing/contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { type Received, ReceivedDialog } from '../../order/money/received-dialog.tsx';
 import { actProblem, useInvoiceAct } from './use-invoice-act.ts';
 

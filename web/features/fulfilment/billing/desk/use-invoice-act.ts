@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../../platform/api-error.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
-import { useKey } from '../../../../ui/console/use-key.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
+import { useKey } from '../../../../ui/console/queries/use-key.ts';
 
 /** Runs one act on an invoice, with one key for all tries; what is shown is read again. */
 export const useInvoiceAct = <Input, Output>(

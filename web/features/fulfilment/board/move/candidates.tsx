@@ -3,8 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { VisitCandidate } from '../../../../../shared/fulfilment/dispatch/board.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import styles from '../board.module.css';
 import { whyText } from './obstacles.ts';
 

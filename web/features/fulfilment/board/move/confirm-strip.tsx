@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { Board } from '../../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../../shared/fulfilment/dispatch/visit.ts';
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { laneName } from '../board-view.ts';

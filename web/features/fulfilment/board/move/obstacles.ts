@@ -1,5 +1,5 @@
 import type { VisitCandidate } from '../../../../../shared/fulfilment/dispatch/board.ts';
-import type { VendorObstacle } from '../../../../../shared/sales/booking/vendor-choice.ts';
+import type { VendorObstacle } from '../../../../../shared/sales/booking/plan/vendor-choice.ts';
 
 const reasons: Record<VendorObstacle, string> = {
   not_active: 'Paused or inactive',

@@ -1,6 +1,6 @@
 import type { BoardVisit } from '../../../../../shared/fulfilment/dispatch/visit.ts';
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 
 /** Why a confirmed proposal was refused, and plans that can be had instead. */
 export interface Conflict {

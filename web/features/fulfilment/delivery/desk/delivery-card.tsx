@@ -4,10 +4,10 @@ import Header from '@cloudscape-design/components/header';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { deliveryIdOf } from '../../../../../shared/fulfilment/delivery/delivered.ts';
-import { api } from '../../../../platform/api.ts';
-import { useAct } from '../../../../platform/use-act.ts';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { useAct } from '../../../../platform/api/use-act.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 
 const ROUTE = 'GET /api/deliveries/{deliveryId}/desk';
 const DeliveryEditor = lazy(() => import('./delivery-editor.tsx'));

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DeliveryDesk } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import type { DeliveryItem } from '../../../../../shared/fulfilment/delivery/delivery.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { useDesk } from './use-desk.ts';
 
 const item = (fileId: string, caption = ''): DeliveryItem => ({ fileId, caption, altered: 'none' });

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { DeliveryDesk } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import type { DeliveryItem, DeliveryLink } from '../../../../../shared/fulfilment/delivery/delivery.ts';
-import { api } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { sendFile } from '../send-file.ts';
 import { type Joined, joinWork, type Work } from './join-work.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import { paths } from '../../../../platform/paths.ts';
-import { useAct } from '../../../../platform/use-act.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { useAct } from '../../../../platform/api/use-act.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import styles from './gallery.module.css';
 import type { GalleryKey } from './use-gallery.ts';

@@ -2,8 +2,8 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useState } fro
 import type { ShownPicture } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import type { RevisionItem } from '../../../../../shared/fulfilment/delivery/delivery.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { PictureDownloads } from './downloads.tsx';
 import styles from './gallery.module.css';
 import { altOf } from './pictures.tsx';

@@ -1,6 +1,6 @@
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import { useAct } from '../../../../platform/use-act.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { useAct } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';
 import styles from './gallery.module.css';

@@ -1,7 +1,7 @@
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import type { RevisionItem } from '../../../../../shared/fulfilment/delivery/delivery.ts';
-import { api } from '../../../../platform/api.ts';
-import { useAct } from '../../../../platform/use-act.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { useAct } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './gallery.module.css';
 import type { GalleryKey } from './use-gallery.ts';

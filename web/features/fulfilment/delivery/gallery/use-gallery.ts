@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import { deliveryIdOf } from '../../../../../shared/fulfilment/delivery/delivered.ts';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
-import { useRead } from '../../../../platform/use-read.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useRead } from '../../../../platform/api/use-read.ts';
 
 /** What names the gallery in each call: the order's link, or a sign-in. */
 export interface GalleryKey {

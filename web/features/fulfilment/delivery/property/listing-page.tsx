@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { ownTitles } from '../../../../platform/page-title.ts';
+import { ownTitles } from '../../../../platform/pages/page-title.ts';
 import { NotShown } from './not-shown.tsx';
 import styles from './property.module.css';
 import { PropertyView } from './property-view.tsx';

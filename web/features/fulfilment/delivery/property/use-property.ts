@@ -1,6 +1,6 @@
 import type { PropertySite } from '../../../../../shared/fulfilment/delivery/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import { type Read, useRead } from '../../../../platform/use-read.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { type Read, useRead } from '../../../../platform/api/use-read.ts';
 
 /** The published page of a property, in the form for buyers or for listings. */
 export const useProperty = (deliveryId: string, isForListing: boolean): Read<PropertySite> =>

@@ -4,9 +4,9 @@ import { serviceName } from '../../../../../shared/company/catalog/service-name.
 import type { HandedIn } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import { deliveryIdOf, isDelivered } from '../../../../../shared/fulfilment/delivery/delivered.ts';
 import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
-import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
-import { useRead } from '../../../../platform/use-read.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
+import { useRead } from '../../../../platform/api/use-read.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { acceptedFiles, sendFile } from '../send-file.ts';
 import styles from './finished-files.module.css';

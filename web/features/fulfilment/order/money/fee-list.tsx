@@ -6,7 +6,7 @@ import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { OrderFee, WaiverCause } from '../../../../../shared/sales/booking/money/fee.ts';
 import { waiverNames } from '../../../../../shared/sales/booking/money/fee-text.ts';
 import type { OrderSheet } from '../../../../../shared/sales/records/order-list-contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';

@@ -7,7 +7,7 @@ import { accountOf } from '../../../../../shared/fulfilment/payments/account.ts'
 import type { DeskAccount } from '../../../../../shared/fulfilment/payments/contract.ts';
 import type { OrderSheet } from '../../../../../shared/sales/records/order-list-contract.ts';
 import { centsIn } from '../../../../ui/console/form/cents-in.ts';
-import { NoticeProvider } from '../../../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
 import { accountRows, balanceText } from './money-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { linesIn, refundableLines } from './refund-lines.tsx';

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { DeskAccount } from '../../../../../shared/fulfilment/payments/contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { owedHere } from './money-words.ts';
 import { type Received, ReceivedDialog } from './received-dialog.tsx';
 import { moneyProblem, useMoneyAct } from './use-money-act.ts';

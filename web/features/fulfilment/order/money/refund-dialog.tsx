@@ -6,7 +6,7 @@ import { formatCents } from '../../../../../shared/contract/money.ts';
 import { refundable } from '../../../../../shared/fulfilment/payments/account.ts';
 import type { DeskAccount } from '../../../../../shared/fulfilment/payments/contract.ts';
 import type { OrderSheet } from '../../../../../shared/sales/records/order-list-contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { centsIn } from '../../../../ui/console/form/cents-in.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { ReasonField } from './reason-field.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { DeskAccount } from '../../../../../shared/fulfilment/payments/contract.ts';
 import type { LedgerLine } from '../../../../../shared/fulfilment/payments/ledger.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { lineText } from './money-words.ts';
 import { moneyProblem, useMoneyAct } from './use-money-act.ts';

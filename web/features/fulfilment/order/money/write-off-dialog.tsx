@@ -4,7 +4,7 @@ import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { DeskAccount } from '../../../../../shared/fulfilment/payments/contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { centsIn } from '../../../../ui/console/form/cents-in.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { owedHere } from './money-words.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { AccountOrderRow, OwnAccount } from '../../../../../shared/fulfilment/accounts/account-view.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { portalPaths } from '../data/portal-base.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { InvoiceCard } from '../invoices/invoices-page.tsx';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../../platform/api-error.ts';
+import { ApiError } from '../../../../platform/api/api-error.ts';
 import { askOrderAhead, takeOrderAhead } from './order-ahead.ts';
 import { lookFrom } from './portal-base.ts';
 
 const { asked } = vi.hoisted(() => ({ asked: vi.fn() }));
-vi.mock('../../../../platform/api.ts', () => ({ api: asked }));
+vi.mock('../../../../platform/api/api.ts', () => ({ api: asked }));
 
 const TOKEN = 'CognitoIdentityServiceProvider.client.user.accessToken';
 const page = { order: { orderId: 'ord_1' } };

@@ -1,6 +1,6 @@
-import { type ApiOutput, api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
-import { hasTokens } from '../../../../platform/auth/stored-tokens.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
+import { hasTokens } from '../../../../platform/auth/tokens/stored-tokens.ts';
 import { isViewed } from './portal-base.ts';
 
 type OwnOrder = ApiOutput<'GET /api/portal/orders/{orderId}'>;

@@ -1,4 +1,4 @@
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 
 const own = { root: paths.portal as string, isViewed: false };
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ApiInput, type ApiOutput, api, type RouteKey } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { type ApiInput, type ApiOutput, api, type RouteKey } from '../../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { usePortalNews } from './portal-news.ts';
 
 export interface Answer<T> {

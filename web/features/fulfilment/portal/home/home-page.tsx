@@ -4,7 +4,7 @@ import { serviceNames } from '../../../../../shared/company/catalog/service-name
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { PortalHome, PortalQuote } from '../../../../../shared/fulfilment/portal/contract.ts';
 import type { PortalOrderRow } from '../../../../../shared/fulfilment/portal/portal-order.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { CompanyCard } from '../company/company-card.tsx';
 import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';

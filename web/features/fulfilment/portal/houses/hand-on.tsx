@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { HouseFile, HousePassView } from '../../../../../shared/fulfilment/portal/house.ts';
-import { api } from '../../../../platform/api.ts';
-import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { problemOf, useAct } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { FieldError, TextField } from '../../../../ui/form/field.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { isViewed } from '../data/portal-base.ts';
 import { dayOf } from '../portal-words.ts';
 import { wentOf } from './house-parts.tsx';

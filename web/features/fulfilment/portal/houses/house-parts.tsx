@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { serviceName } from '../../../../../shared/company/catalog/service-name.ts';
 import type { HouseFacts, HousePassView, HouseWork } from '../../../../../shared/fulfilment/portal/house.ts';
 import { isOpen } from '../../../../../shared/sales/booking/booking-status.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';
 import { dateOrDay, visitNames } from '../portal-words.ts';

@@ -1,9 +1,9 @@
 import type { HousePassView } from '../../../../../shared/fulfilment/portal/house.ts';
-import { api } from '../../../../platform/api.ts';
-import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { problemOf, useAct } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { isViewed } from '../data/portal-base.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { dayOf } from '../portal-words.ts';

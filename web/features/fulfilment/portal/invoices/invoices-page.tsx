@@ -4,7 +4,7 @@ import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import { localDate } from '../../../../../shared/contract/time.ts';
 import type { InvoiceRow } from '../../../../../shared/fulfilment/billing/invoice.ts';
 import { openOf } from '../../../../../shared/fulfilment/billing/rest.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import styles from '../orders/orders.module.css';

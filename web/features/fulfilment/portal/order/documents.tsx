@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAnswer } from '../data/use-answer.ts';
 import styles from './order.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { api } from '../../../../platform/api.ts';
-import { problemOf, useAct } from '../../../../platform/use-act.ts';
-import { useKeyOf } from '../../../../platform/use-key-of.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { problemOf, useAct } from '../../../../platform/api/use-act.ts';
+import { useKeyOf } from '../../../../platform/api/use-key-of.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextArea } from '../../../../ui/form/field.tsx';
 import { isViewed } from '../data/portal-base.ts';

@@ -4,7 +4,7 @@ import { serviceNames } from '../../../../../shared/company/catalog/service-name
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import type { PortalOrder } from '../../../../../shared/fulfilment/portal/portal-order.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { takeOrderAhead } from '../data/order-ahead.ts';
 import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PortalOrder, PortalParty } from '../../../../../shared/fulfilment/portal/portal-order.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { portalPaths } from '../data/portal-base.ts';
 import type { Answer } from '../data/use-answer.ts';
 import { EndSharing, Invite, Sharers } from '../shell/sharing.tsx';

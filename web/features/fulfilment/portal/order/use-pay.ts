@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { api } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 
 /** Goes to the provider's page to pay what is due of an order; the sign-in says who pays. */
 export const usePay = (orderId: string, onRefused: () => void) => {

@@ -1,5 +1,5 @@
 import type { PortalOrderRow } from '../../../../../shared/fulfilment/portal/portal-order.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { Older } from '../shell/older.tsx';

@@ -1,6 +1,6 @@
 import type { Household, PortalProfile } from '../../../../../shared/fulfilment/portal/profile.ts';
 import type { HouseholdRole } from '../../../../../shared/sales/booking/party.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { EndSharing, Invite, Sharers } from '../shell/sharing.tsx';
 import styles from './profile.module.css';
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { PortalProfile } from '../../../../../shared/fulfilment/portal/profile.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { problemOf, useAct } from '../../../../platform/api/use-act.ts';
 import { auth, signOut } from '../../../../platform/auth/auth.ts';
-import { paths } from '../../../../platform/paths.ts';
-import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../../ui/form/field.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { isViewed } from '../data/portal-base.ts';
 import { type Answer, useAnswer } from '../data/use-answer.ts';
 import { dayOf, timeOf } from '../portal-words.ts';

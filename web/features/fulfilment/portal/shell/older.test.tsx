@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../../platform/api-error.ts';
+import { ApiError } from '../../../../platform/api/api-error.ts';
 import { Older } from './older.tsx';
 
 afterEach(cleanup);

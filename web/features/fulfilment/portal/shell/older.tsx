@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { problemOf, useAct } from '../../../../platform/use-act.ts';
+import { problemOf, useAct } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
 

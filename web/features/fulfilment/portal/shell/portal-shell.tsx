@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { signOut } from '../../../../platform/auth/auth.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { PortalFrame, PortalNotice } from '../../../../ui/portal/portal-frame.tsx';
 import { isViewed, portalPaths } from '../data/portal-base.ts';

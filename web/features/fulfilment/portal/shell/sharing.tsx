@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { problemOf, useAct } from '../../../../platform/use-act.ts';
-import { AskDialog } from '../../../../ui/ask-dialog.tsx';
+import { problemOf, useAct } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError, SelectField, TextField } from '../../../../ui/form/field.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { AskDialog } from '../../../../ui/overlays/ask-dialog.tsx';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import styles from './sharing.module.css';
 
 interface InviteProps<Choice extends string> {

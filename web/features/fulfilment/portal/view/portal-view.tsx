@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { serverNow } from '../../../../platform/clock.ts';
+import { serverNow } from '../../../../platform/api/clock.ts';
 import { configuration, setPageData } from '../../../../platform/configuration.ts';
 import { endViewing, lookWith, type Viewing, viewingOf, viewPath } from '../../../../platform/visit/viewing.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';

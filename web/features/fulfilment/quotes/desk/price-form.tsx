@@ -8,7 +8,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { MAX_OPTIONS } from '../../../../../shared/fulfilment/quotes/limits.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { DateField } from '../../../../ui/console/form/date-field.tsx';
 import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
 import { OptionForm } from './option-form.tsx';

@@ -4,7 +4,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { type RuntimeConfig, setPageData } from '../../../../platform/configuration.ts';
-import { NoticeProvider, useNotices } from '../../../../ui/console/notices.tsx';
+import { NoticeProvider, useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import QuotePage from './quote-page.tsx';
 

@@ -11,9 +11,9 @@ import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import Table from '../../../../ui/console/list/row-table.tsx';
 import { LiveBar } from '../../../../ui/console/live/live-bar.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { dayText, QuoteMark, stateNames } from './quote-words.tsx';
 
 const priceText = ({ from, to }: QuoteRow): string => {

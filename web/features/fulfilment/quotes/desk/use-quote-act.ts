@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 
 /** Who was faster, as a sentence begins. */
 const whoIn = ({ details }: ApiError): string => {

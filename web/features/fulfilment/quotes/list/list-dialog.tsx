@@ -9,9 +9,9 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import type { HouseAssessments } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { type LeftOut, readList } from '../../../../../shared/fulfilment/quotes/list/read-list.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { problemOf, useAct } from '../../../../ui/console/use-act.ts';
+import { problemOf, useAct } from '../../../../ui/console/queries/use-act.ts';
 import { countsOf, crewNames, draftOf, type LineDraft, listsOf, problemOfLine, tooMany } from './list-draft.ts';
 import { Lines, Rest } from './list-lines.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CustomerQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';
 import styles from './quote.module.css';

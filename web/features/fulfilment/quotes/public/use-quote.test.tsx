@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { problemOf } from '../../../../platform/api/use-act.ts';
 import { type RuntimeConfig, setPageData } from '../../../../platform/configuration.ts';
-import { problemOf } from '../../../../platform/use-act.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { usePlans } from './use-quote.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CustomerQuote, WorkPlan } from '../../../../../shared/fulfilment/quotes/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { useAuth } from '../../../../platform/auth/use-auth.ts';
 
 /** The claim of the page: the quote, and the token of the link that opened it. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { addDays, localDate } from '../../../../../shared/contract/time.ts';
 import type { Availability } from '../../../../../shared/fulfilment/jobs/availability.ts';
-import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
-import { serverNow } from '../../../../platform/clock.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
+import { serverNow } from '../../../../platform/api/clock.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { longDate } from '../job-words.ts';

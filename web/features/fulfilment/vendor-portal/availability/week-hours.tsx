@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { WorkingHours } from '../../../../../shared/company/team/working-hours.ts';
 import type { Availability } from '../../../../../shared/fulfilment/jobs/availability.ts';
-import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import styles from './availability.module.css';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

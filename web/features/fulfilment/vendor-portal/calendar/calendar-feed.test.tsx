@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type RuntimeConfig, setPageData } from '../../../../platform/configuration.ts';
-import { Toasts } from '../../../../ui/toasts.tsx';
+import { Toasts } from '../../../../ui/overlays/toasts.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 
 afterEach(() => {

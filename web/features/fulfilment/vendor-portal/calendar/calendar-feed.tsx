@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api } from '../../../../platform/api.ts';
-import { problemOf, useAct } from '../../../../platform/use-act.ts';
-import { AskDialog } from '../../../../ui/ask-dialog.tsx';
+import { api } from '../../../../platform/api/api.ts';
+import { problemOf, useAct } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { AskDialog } from '../../../../ui/overlays/ask-dialog.tsx';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import styles from './job-calendar.module.css';
 

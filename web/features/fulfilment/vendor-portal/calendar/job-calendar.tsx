@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, localDate } from '../../../../../shared/contract/time.ts';
 import type { VendorJobRow } from '../../../../../shared/fulfilment/jobs/job.ts';
-import { serverNow } from '../../../../platform/clock.ts';
+import { serverNow } from '../../../../platform/api/clock.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { AnswerState } from '../answer-state.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
-import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAnswer } from '../data/use-answer.ts';
 import styles from './job-page.module.css';

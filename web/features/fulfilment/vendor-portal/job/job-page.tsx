@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
 import { otherSteps } from '../../../../../shared/fulfilment/jobs/next-step.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { FinishedFiles } from '../../delivery/vendor/finished-files.tsx';
 import { AnswerState } from '../answer-state.tsx';

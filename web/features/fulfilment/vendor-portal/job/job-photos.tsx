@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { bytesOf, queuePhoto, useQueued } from '../data/portal-queue.ts';
 import { queuedPhotos } from '../data/with-queue.ts';
 import type { QueuedPhoto } from '../queue/queue-item.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { type ClosedDoor, doorCountsFrom, lackingAtDoor } from '../../../../../shared/fulfilment/jobs/closed-door.ts';
 import type { JobStep } from '../../../../../shared/fulfilment/jobs/steps.ts';
-import { serverNow } from '../../../../platform/clock.ts';
+import { serverNow } from '../../../../platform/api/clock.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { queueStep } from '../data/portal-queue.ts';
 import { clockOf, notKept, stepNames } from '../job-words.ts';
 import styles from './other-steps.module.css';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { DeclineReason, Offer } from '../../../../../shared/fulfilment/dispatch/offer.ts';
-import { api } from '../../../../platform/api.ts';
-import { useAct } from '../../../../platform/use-act.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { useAct } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { tellNews } from '../data/portal-news.ts';
 import styles from './offers.module.css';
 

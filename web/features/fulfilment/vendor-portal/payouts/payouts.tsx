@@ -1,7 +1,7 @@
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { EarnedJob } from '../../../../../shared/fulfilment/jobs/job.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import { Older } from '../../portal/shell/older.tsx';
 import { AnswerState } from '../answer-state.tsx';
 import { useAnswer } from '../data/use-answer.ts';

@@ -3,7 +3,7 @@ import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { OwnPayoutLine } from '../../../../../shared/fulfilment/payouts/contract.ts';
 import type { StatementRow } from '../../../../../shared/fulfilment/payouts/payout.ts';
 import { payoutNote, payoutStates, payoutText } from '../../../../../shared/fulfilment/payouts/words.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import { openPaper } from '../../../../platform/open-paper.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { longDate } from '../job-words.ts';

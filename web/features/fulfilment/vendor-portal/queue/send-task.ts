@@ -1,5 +1,5 @@
-import { api } from '../../../../platform/api.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
 import { learnAnswer } from '../data/use-answer.ts';
 import type { QueuedMessage, QueuedPhoto, QueuedStep, Task } from './queue-item.ts';
 import type { Outcome, SendTask } from './run-queue.ts';

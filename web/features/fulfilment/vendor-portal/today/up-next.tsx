@@ -1,6 +1,6 @@
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { VendorJobRow } from '../../../../../shared/fulfilment/jobs/job.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { payOf, spanOf, stateNames } from '../job-words.ts';
 import { mapUrl } from '../map-url.ts';

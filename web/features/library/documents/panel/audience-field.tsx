@@ -2,7 +2,7 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { Audience, DocumentNode } from '../../../../../shared/library/documents/document.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { actProblem, useDocumentAct } from '../use-document-act.ts';
 
 /** Who beside the office sees a document of an order. A house has no vendors and no customer of its own. */

@@ -9,7 +9,7 @@ import {
   MAX_SHARE_OPENS,
   SHARE_DAYS,
 } from '../../../../../shared/library/documents/document-limits.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';

@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import type { ShownShare } from '../../../../../shared/library/documents/document.ts';
-import { api } from '../../../../platform/api.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
+import { api } from '../../../../platform/api/api.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { actProblem, useDocumentAct } from '../use-document-act.ts';

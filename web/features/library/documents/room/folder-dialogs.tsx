@@ -7,7 +7,7 @@ import type { RootRow } from '../../../../../shared/library/documents/contract.t
 import type { DocumentNode } from '../../../../../shared/library/documents/document.ts';
 import { BIN_DAYS, MAX_DEPTH, MAX_NAME_CHARS } from '../../../../../shared/library/documents/document-limits.ts';
 import { nameProblem } from '../../../../../shared/library/documents/document-name.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import type { Place } from '../../../../ui/console/documents/send-document.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { actProblem, useDocumentAct } from '../use-document-act.ts';

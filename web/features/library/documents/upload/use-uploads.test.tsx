@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError, OFFLINE } from '../../../../platform/api-error.ts';
+import { ApiError, OFFLINE } from '../../../../platform/api/api-error.ts';
 import { sendDocument } from '../../../../ui/console/documents/send-document.ts';
 import { useUploads } from './use-uploads.ts';
 

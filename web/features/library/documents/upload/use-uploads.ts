@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
 import { type OnTaken, type Place, sendDocument } from '../../../../ui/console/documents/send-document.ts';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 
 /** A file on its way. */
 export interface Upload {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { configuration } from '../../../../platform/configuration.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { forKeys, type Json, useDescription } from '../use-description.ts';
 import styles from './reference.module.css';

@@ -5,7 +5,7 @@ import type { Step } from '../../../../../shared/outreach/automation/step.ts';
 import type { Trigger, TriggerKind } from '../../../../../shared/outreach/automation/trigger.ts';
 import { knownNames, sourceNames, triggerNames } from '../../../../../shared/outreach/automation/words.ts';
 import { templates } from '../../../../../shared/outreach/messaging/templates/templates.ts';
-import { leadStatuses, leadStatusLabel, serviceCodes, serviceLabel } from '../../../../ui/console/labels.ts';
+import { leadStatuses, leadStatusLabel, serviceCodes, serviceLabel } from '../../../../ui/console/marks/labels.ts';
 
 export interface Choice {
   readonly value: string;

@@ -9,7 +9,7 @@ import type { Condition } from '../../../../../shared/outreach/automation/condit
 import type { Step } from '../../../../../shared/outreach/automation/step.ts';
 import { sentenceOf, stopWords } from '../../../../../shared/outreach/automation/words.ts';
 import { findTemplate } from '../../../../../shared/outreach/messaging/templates/templates.ts';
-import { useColleagueName } from '../../../../ui/console/use-colleagues.ts';
+import { useColleagueName } from '../../../../ui/console/queries/use-colleagues.ts';
 import styles from '../automation.module.css';
 import { conditionChoices, newCondition, newStep, stepChoices } from './choices.ts';
 import { ConditionFields } from './condition-fields.tsx';

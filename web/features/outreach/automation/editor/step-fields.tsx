@@ -1,7 +1,7 @@
 import type { Priority } from '../../../../../shared/crm/tasks/task.ts';
 import type { Step, WaitUnit } from '../../../../../shared/outreach/automation/step.ts';
 import type { TriggerKind } from '../../../../../shared/outreach/automation/trigger.ts';
-import { colleagueName, useColleagues } from '../../../../ui/console/use-colleagues.ts';
+import { colleagueName, useColleagues } from '../../../../ui/console/queries/use-colleagues.ts';
 import { messageChoices } from './choices.ts';
 import { NumberField, SelectField, TextField } from './small-fields.tsx';
 

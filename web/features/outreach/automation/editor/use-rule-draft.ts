@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RuleView } from '../../../../../shared/outreach/automation/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import { ApiError } from '../../../../platform/api-error.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { ApiError } from '../../../../platform/api/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { rulePath } from '../paths.ts';
 import { blankDraft, draftOf, draftProblems, type Problems, type RuleDraft } from './rule-draft.ts';
 

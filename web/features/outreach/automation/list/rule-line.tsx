@@ -3,7 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Toggle from '@cloudscape-design/components/toggle';
 import { useNavigate } from 'react-router-dom';
 import type { RuleView } from '../../../../../shared/outreach/automation/contract.ts';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { formatAgo } from '../../../../ui/console/times.ts';
 import styles from '../automation.module.css';
 import { rulePath, testPath } from '../paths.ts';

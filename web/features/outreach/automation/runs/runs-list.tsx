@@ -10,10 +10,10 @@ import type { RunState } from '../../../../../shared/outreach/automation/run.ts'
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../../ui/console/times.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { StepTrail } from '../step-trail.tsx';
 import { RunStateBadge, runStates } from './run-state-badge.tsx';

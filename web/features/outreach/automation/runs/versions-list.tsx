@@ -9,9 +9,9 @@ import { useState } from 'react';
 import type { RevisionView } from '../../../../../shared/outreach/automation/contract.ts';
 import { triggerWords } from '../../../../../shared/outreach/automation/words.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../../ui/console/times.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from '../automation.module.css';
 

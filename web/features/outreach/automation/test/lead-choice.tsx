@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LeadRow } from '../../../../../shared/crm/leads/lead.ts';
 import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 
 interface Props {
   leadId: string | undefined;

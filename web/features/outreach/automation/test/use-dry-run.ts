@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DryRun } from '../../../../../shared/outreach/automation/contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 
 interface Trial {
   readonly result?: DryRun;

@@ -6,9 +6,9 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebhookKey } from '../../../../../shared/outreach/automation/webhook-key.ts';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 
 interface Props {
   known: WebhookKey;

@@ -1,5 +1,5 @@
 import type { CommunicationStatus } from '../../../../../shared/crm/leads/log/communication.ts';
-import type { ApiInput } from '../../../../platform/api.ts';
+import type { ApiInput } from '../../../../platform/api/api.ts';
 import { endOfDay, startOfDay } from '../../../../ui/console/times.ts';
 
 type LogInput = ApiInput<'GET /api/communications'>;

@@ -3,8 +3,8 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { CommunicationStatus } from '../../../../../shared/crm/leads/log/communication.ts';
 import { authorOf, callLength, outcomeOfCall } from '../../../../../shared/crm/leads/words.ts';
-import type { ApiOutput } from '../../../../platform/api.ts';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import type { ApiOutput } from '../../../../platform/api/api.ts';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from './log.module.css';

@@ -1,9 +1,9 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
 import styles from './log.module.css';
 import { LogLine } from './log-line.tsx';

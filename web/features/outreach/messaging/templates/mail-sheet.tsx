@@ -1,4 +1,4 @@
-import type { ApiOutput } from '../../../../platform/api.ts';
+import type { ApiOutput } from '../../../../platform/api/api.ts';
 import styles from './message-preview.module.css';
 
 type Rendered = ApiOutput<'POST /api/templates/{code}/preview'>;

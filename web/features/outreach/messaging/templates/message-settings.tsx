@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { MessageEditor } from './message-editor.tsx';
 import { MessageList } from './message-list.tsx';
 

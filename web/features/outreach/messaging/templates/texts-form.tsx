@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import Toggle from '@cloudscape-design/components/toggle';
 import { useState } from 'react';
-import type { ApiOutput } from '../../../../platform/api.ts';
+import type { ApiOutput } from '../../../../platform/api/api.ts';
 import styles from './texts-form.module.css';
 import type { Texts } from './use-message-draft.ts';
 

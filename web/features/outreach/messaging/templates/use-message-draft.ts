@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { problemsOf } from '../../../../../shared/outreach/messaging/templates/check-texts.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { useDraft } from '../../../../ui/console/form/use-draft.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { problemOf } from '../../../../ui/console/use-act.ts';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { problemOf } from '../../../../ui/console/queries/use-act.ts';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 
 export type MessageView = ApiOutput<'GET /api/templates/{code}'>;
 export type Texts = MessageView['texts'];

@@ -1,7 +1,7 @@
 import { servesZip } from '../../../../../shared/company/area/area.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { WorkflowAction } from '../../../../../shared/sales/booking/workflow/workflow.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 
 export type KnownBooking = ApiOutput<'GET /api/portal/again'>;

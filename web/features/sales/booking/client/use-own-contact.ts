@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { useBooking } from '../booking-context.ts';
 import { isCustomer } from '../price/use-standing.ts';
 

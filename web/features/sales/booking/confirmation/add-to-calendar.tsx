@@ -1,10 +1,10 @@
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import button from '../../../../ui/button.module.css';
 import { classNames } from '../../../../ui/class-names.ts';
 import { shortDayOf } from '../schedule/moments.ts';
-import { capital, workOf } from '../schedule/plan-text.ts';
+import { capital, workOf } from '../schedule/plans/plan-text.ts';
 import { type EntryText, googleLink, outlookLink } from './calendar-links.ts';
 import styles from './confirmation.module.css';
 import { oneLine } from './next-visit.tsx';

@@ -1,4 +1,4 @@
-import type { Visit } from '../../../../../shared/sales/booking/plan.ts';
+import type { Visit } from '../../../../../shared/sales/booking/plan/plan.ts';
 
 /** What a calendar's entry of a visit says besides its times. */
 export interface EntryText {

@@ -8,7 +8,7 @@ import { withZone } from '../../../../ui/with-zone.ts';
 import { payStateOf } from '../../payments/pay-state.ts';
 import { useAccount } from '../../payments/use-account.ts';
 import { timeOf } from '../schedule/moments.ts';
-import { photoDaysOf } from '../schedule/plan-text.ts';
+import { photoDaysOf } from '../schedule/plans/plan-text.ts';
 import { workWeek } from '../schedule/work-week.ts';
 import styles from './confirmation.module.css';
 import { Hero } from './hero.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
-import type { Visit } from '../../../../../shared/sales/booking/plan.ts';
+import type { Visit } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { capital, deliveryText, type PlanReading, workOf } from '../schedule/plan-text.ts';
-import { PlanVisits } from '../schedule/plan-visits.tsx';
+import { capital, deliveryText, type PlanReading, workOf } from '../schedule/plans/plan-text.ts';
+import { PlanVisits } from '../schedule/plans/plan-visits.tsx';
 import { ZoneNote } from '../schedule/zone-note.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';

@@ -1,8 +1,8 @@
 import { DAY, localDate } from '../../../../../shared/contract/time.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
-import { serverNow } from '../../../../platform/clock.ts';
+import { serverNow } from '../../../../platform/api/clock.ts';
 import { longDayOf, timeOf } from '../schedule/moments.ts';
-import { capital, type PlanReading, workOf } from '../schedule/plan-text.ts';
+import { capital, type PlanReading, workOf } from '../schedule/plans/plan-text.ts';
 import { mapLink } from './calendar-links.ts';
 import styles from './confirmation.module.css';
 

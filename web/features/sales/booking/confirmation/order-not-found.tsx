@@ -1,8 +1,8 @@
 import { orderNotFound } from '../../../../../shared/company/site/pay-words.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { useWhenOnline } from '../../../../platform/when-online.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import styles from './confirmation.module.css';

@@ -2,7 +2,7 @@ import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { AccountView } from '../../../../../shared/fulfilment/payments/contract.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { AccountLines } from '../../payments/account-lines.tsx';
 import { summaryOf } from '../client/client-words.ts';

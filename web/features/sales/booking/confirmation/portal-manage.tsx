@@ -1,7 +1,7 @@
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { useCatalog } from '../../../../platform/use-catalog.ts';
-import { photoDaysOf } from '../schedule/plan-text.ts';
+import { photoDaysOf } from '../schedule/plans/plan-text.ts';
 import { workWeek } from '../schedule/work-week.ts';
 import { Manage } from './manage.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
-import { api } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
-import { useRead } from '../../../../platform/use-read.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
+import { useRead } from '../../../../platform/api/use-read.ts';
 import { useWhenOnline } from '../../../../platform/when-online.ts';
 
 export interface ManagedOrder {

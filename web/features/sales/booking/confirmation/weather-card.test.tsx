@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
-import type { WeatherMove } from '../../../../../shared/sales/booking/weather-move.ts';
+import type { WeatherMove } from '../../../../../shared/sales/booking/plan/weather-move.ts';
 import { WeatherCards } from './weather-card.tsx';
 
 const move: WeatherMove = {

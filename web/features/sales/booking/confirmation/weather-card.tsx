@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
-import type { WeatherMove } from '../../../../../shared/sales/booking/weather-move.ts';
-import { api } from '../../../../platform/api.ts';
+import type { WeatherMove } from '../../../../../shared/sales/booking/plan/weather-move.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { longDayOf, timeOf } from '../schedule/moments.ts';
-import { capital, workOf } from '../schedule/plan-text.ts';
+import { capital, workOf } from '../schedule/plans/plan-text.ts';
 import styles from './confirmation.module.css';
 import { type ManagedOrder, useChange } from './use-order.ts';
 

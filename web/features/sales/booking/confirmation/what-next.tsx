@@ -1,10 +1,10 @@
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { longDayOf } from '../schedule/moments.ts';
-import { deliveryText, type PlanReading } from '../schedule/plan-text.ts';
+import { deliveryText, type PlanReading } from '../schedule/plans/plan-text.ts';
 import styles from './confirmation.module.css';
 
 interface NextStep {

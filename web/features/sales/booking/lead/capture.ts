@@ -1,7 +1,7 @@
 import type { Consents } from '../../../../../shared/sales/booking/workflow/profile.ts';
 import type { Workflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
-import { retryDelay } from '../../../../platform/use-read.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
+import { retryDelay } from '../../../../platform/api/use-read.ts';
 import { sendLead } from './lead.ts';
 
 const MAX_TRIES = 3;

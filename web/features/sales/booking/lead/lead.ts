@@ -5,12 +5,12 @@ import { stripTokens } from '../../../../../shared/contract/writing/strip-tokens
 import type { CaptureInput } from '../../../../../shared/crm/leads/capture.ts';
 import type { Workflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { createKeys } from '../../../../platform/api/use-key-of.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { tell } from '../../../../platform/tell.ts';
-import { createKeys } from '../../../../platform/use-key-of.ts';
 import { campaign } from '../../../../platform/visit/campaign.ts';
-import { planText } from '../schedule/plan-text.ts';
+import { planText } from '../schedule/plans/plan-text.ts';
 
 type Consents = CaptureInput['consents'];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
 import type { ContactMethod, WhiteGlove } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { FieldError, TextField } from '../../../../ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { WhiteGlove } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { deferred } from '../../../../platform/deferred.tsx';
+import { deferred } from '../../../../platform/pages/deferred.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { useBooking } from '../booking-context.ts';
 import type { WhiteGloveFormProps } from './white-glove-form.tsx';

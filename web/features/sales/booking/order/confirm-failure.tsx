@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { useBooking } from '../booking-context.ts';
 import styles from './confirm-failure.module.css';

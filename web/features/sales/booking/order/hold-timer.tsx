@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { asApiError } from '../../../../platform/api-error.ts';
-import { serverNow } from '../../../../platform/clock.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
+import { serverNow } from '../../../../platform/api/clock.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
-import { Tooltip } from '../../../../ui/tooltip.tsx';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
+import { Tooltip } from '../../../../ui/overlays/tooltip.tsx';
 import { useBooking } from '../booking-context.ts';
 import styles from './hold-timer.module.css';
 import { MAX_HOLD_EXTENSIONS, useHold } from './use-hold.ts';

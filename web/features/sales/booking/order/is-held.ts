@@ -1,5 +1,5 @@
 import type { SelectedSlot } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { serverNow } from '../../../../platform/clock.ts';
+import { serverNow } from '../../../../platform/api/clock.ts';
 
 /** True while the chosen times are held. */
 export const isHeld = (slot: SelectedSlot | null): boolean =>

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WORKFLOW_KEY } from '../../../../../shared/sales/booking/workflow/workflow-memory.ts';
-import { api } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
+import { useKeyOf } from '../../../../platform/api/use-key-of.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
-import { paths } from '../../../../platform/paths.ts';
+import { paths } from '../../../../platform/pages/paths.ts';
 import { tell } from '../../../../platform/tell.ts';
-import { useKeyOf } from '../../../../platform/use-key-of.ts';
 import { writeStored } from '../../../../platform/visit/browser-storage.ts';
 import { visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 import { useBooking } from '../booking-context.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import type { HoldState, SelectedSlot } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
-import { api } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { keepVisitorSession, visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 import { useBooking } from '../booking-context.ts';
 

@@ -5,7 +5,7 @@ import { initialWorkflow, type SelectedSlot } from '../../../../../shared/sales/
 import type { Offer } from '../../../../../shared/sales/quoting/offer.ts';
 import { describeOffer } from '../../../../../shared/sales/quoting/offer-text.ts';
 import { setPageData } from '../../../../platform/configuration.ts';
-import { currentToasts, dismissToast } from '../../../../ui/toast-store.ts';
+import { currentToasts, dismissToast } from '../../../../ui/overlays/toast-store.ts';
 import { type Booking, BookingContext } from '../booking-context.ts';
 import { Summary } from './summary.tsx';
 

@@ -4,7 +4,7 @@ import { currentTenant } from '../../../../platform/configuration.ts';
 import { useBooking } from '../booking-context.ts';
 import { summaryOf } from '../client/client-words.ts';
 import { shortDate } from '../schedule/moments.ts';
-import { capital, deliveryText, photoDaysOf, workOf } from '../schedule/plan-text.ts';
+import { capital, deliveryText, photoDaysOf, workOf } from '../schedule/plans/plan-text.ts';
 import { momentOf } from '../schedule/visit-moment.ts';
 import { workWeek } from '../schedule/work-week.ts';
 import { PriceLines } from './price-lines.tsx';

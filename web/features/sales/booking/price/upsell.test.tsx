@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialWorkflow, type Workflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import type { Offer } from '../../../../../shared/sales/quoting/offer.ts';
 import { describeOffer } from '../../../../../shared/sales/quoting/offer-text.ts';
-import { currentToasts, dismissToast } from '../../../../ui/toast-store.ts';
+import { currentToasts, dismissToast } from '../../../../ui/overlays/toast-store.ts';
 import { type Booking, BookingContext } from '../booking-context.ts';
 import { Upsell } from './upsell.tsx';
 

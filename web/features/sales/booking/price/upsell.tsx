@@ -4,7 +4,7 @@ import type { Offer } from '../../../../../shared/sales/quoting/offer.ts';
 import { nextOffer, offerTerms } from '../../../../../shared/sales/quoting/offers.ts';
 import { tell } from '../../../../platform/tell.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useBooking } from '../booking-context.ts';
 import { handledOffers, rememberOffer } from './handled-offers.ts';
 import styles from './upsell.module.css';

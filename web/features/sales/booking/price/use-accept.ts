@@ -1,6 +1,6 @@
 import type { Offer } from '../../../../../shared/sales/quoting/offer.ts';
 import { offerToast } from '../../../../../shared/sales/quoting/offers.ts';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { useBooking } from '../booking-context.ts';
 
 /** Accepts an offer from its modal or its line: adds its items, and says so. */

@@ -5,10 +5,10 @@ import type { WorkflowAction } from '../../../../../shared/sales/booking/workflo
 import type { Workflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { toPriceOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import type { Offer } from '../../../../../shared/sales/quoting/offer.ts';
-import { type ApiOutput, api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { type ApiOutput, api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useRead } from '../../../../platform/api/use-read.ts';
 import type { PriceList } from '../../../../platform/use-catalog.ts';
-import { useRead } from '../../../../platform/use-read.ts';
 import { visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 import { fairServices } from './fair-services.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { standingOf } from '../../../../../shared/sales/quoting/client-standing.ts';
-import { setTokenProvider } from '../../../../platform/api.ts';
+import { setTokenProvider } from '../../../../platform/api/api.ts';
 import { type RuntimeConfig, setPageData } from '../../../../platform/configuration.ts';
 import { useStanding } from './use-standing.ts';
 

@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect } from 'react';
 import type { WorkflowAction } from '../../../../../shared/sales/booking/workflow/workflow.ts';
-import { api } from '../../../../platform/api.ts';
-import { rememberedClient } from '../../../../platform/auth/auth-client.ts';
-import { hasTokens } from '../../../../platform/auth/stored-tokens.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { rememberedClient } from '../../../../platform/auth/sign-in/auth-client.ts';
+import { hasTokens } from '../../../../platform/auth/tokens/stored-tokens.ts';
 import { configuration } from '../../../../platform/configuration.ts';
 
 /** True for a signed-in customer; staff who book for themselves count as strangers. */

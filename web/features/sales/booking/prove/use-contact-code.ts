@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { api } from '../../../../platform/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { keepVisitorSession, visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 
 /** A code lives ten minutes; a new one can be asked for after half a minute. */

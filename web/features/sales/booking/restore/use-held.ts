@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { HeldBooking } from '../../../../../shared/sales/booking/draft.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 
 /** The hold that this browser's session owns, as the server knows it; asked for once, when the booking opens. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Consents } from '../../../../../shared/sales/booking/workflow/profile.ts';
 import type { Workflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 import { isHeld } from '../order/is-held.ts';
 import { draftOf } from './draft-of.ts';

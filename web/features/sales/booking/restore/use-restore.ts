@@ -4,7 +4,7 @@ import type { Consents } from '../../../../../shared/sales/booking/workflow/prof
 import { reduceWorkflow, type WorkflowAction } from '../../../../../shared/sales/booking/workflow/workflow.ts';
 import { LAST_STEP, type Workflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { allowedStep } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
-import { serverNow } from '../../../../platform/clock.ts';
+import { serverNow } from '../../../../platform/api/clock.ts';
 import type { PriceList } from '../../../../platform/use-catalog.ts';
 import { needsRestore, requestedServices, stepIn } from '../entrance.ts';
 import { isHeld } from '../order/is-held.ts';

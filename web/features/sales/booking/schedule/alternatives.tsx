@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './alternatives.module.css';
-import { type PlanReading, planText, signatureOf } from './plan-text.ts';
+import { type PlanReading, planText, signatureOf } from './plans/plan-text.ts';
 import { Timeline } from './timeline.tsx';
 
 interface AlternativesProps {

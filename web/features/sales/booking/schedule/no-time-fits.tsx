@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { normalizePhone } from '../../../../../shared/contract/text.ts';
-import { asApiError } from '../../../../platform/api-error.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextArea, TextField } from '../../../../ui/form/field.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import type { Plan, Visit } from '../../../../../shared/sales/booking/plan.ts';
+import type { Plan, Visit } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './one-visit.module.css';
-import { chosenVisit } from './plan-choice.ts';
-import { WHOLE_PLAN_ID } from './plan-picker.tsx';
-import { workOf } from './plan-text.ts';
+import { chosenVisit } from './plans/plan-choice.ts';
+import { WHOLE_PLAN_ID } from './plans/plan-picker.tsx';
+import { workOf } from './plans/plan-text.ts';
 
 /** Choosing the day of one visit of the selected plan, while the others stay where they are. */
 export const useOneVisit = (selected: Plan | undefined) => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
 import { defaultPolicy } from '../../../../../shared/company/team/policy.ts';
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { timeOf } from './moments.ts';
-import { dateOfKey, moveMonth, weeksOf } from './month.ts';
-import { halvesOf, listedPlans, plansByDay } from './plan-choice.ts';
-import { planText } from './plan-text.ts';
+import { dateOfKey, moveMonth, weeksOf } from './month/month.ts';
+import { halvesOf, listedPlans, plansByDay } from './plans/plan-choice.ts';
+import { planText } from './plans/plan-text.ts';
 
 const zone = 'America/New_York';
 const plan = (id: string, ...visits: [string, string, ...ServiceCode[]][]): Plan => ({

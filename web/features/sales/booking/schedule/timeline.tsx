@@ -1,7 +1,7 @@
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { lengthOf, weekdayOfDate } from './moments.ts';
-import { type PlanDay, planDays } from './plan-days.ts';
-import { capital, workOf } from './plan-text.ts';
+import { type PlanDay, planDays } from './plans/plan-days.ts';
+import { capital, workOf } from './plans/plan-text.ts';
 import styles from './timeline.module.css';
 import { momentOf } from './visit-moment.ts';
 

@@ -1,5 +1,5 @@
 import { isElsewhere, zoneWord } from './moments.ts';
-import styles from './plan-picker.module.css';
+import styles from './plans/plan-picker.module.css';
 
 /** Names the time zone of the displayed times; elsewhere also whose it is. */
 export const ZoneNote = ({ zone }: { zone: string }) => (

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Plan } from '../../../../../shared/sales/booking/plan.ts';
+import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { initialWorkflow, type SelectedSlot } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { setPageData } from '../../../../platform/configuration.ts';
 import { type Booking, BookingContext } from '../booking-context.ts';
@@ -18,7 +18,7 @@ const plan = {
 } as unknown as Plan;
 
 // The month is the picker’s; here its first free time is chosen.
-vi.mock('../schedule/plan-picker.tsx', () => ({
+vi.mock('../schedule/plans/plan-picker.tsx', () => ({
   PlanPicker: ({ onSelect }: { onSelect: (chosen: Plan) => void }) => {
     useEffect(() => onSelect(plan), [onSelect]);
     return null;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import type { Plan, Visit } from '../../../../../shared/sales/booking/plan.ts';
-import { groupsOf } from '../../../../../shared/sales/booking/sequence.ts';
+import type { Plan, Visit } from '../../../../../shared/sales/booking/plan/plan.ts';
+import { groupsOf } from '../../../../../shared/sales/booking/plan/sequence.ts';
 import { needsSchedule, servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
-import { type ApiError, asApiError } from '../../../../platform/api-error.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { useWhenOnline } from '../../../../platform/when-online.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,9 +16,9 @@ import { ProveContact } from '../prove/prove-contact.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { NoTimeFits } from '../schedule/no-time-fits.tsx';
 import { OneVisit, useOneVisit } from '../schedule/one-visit.tsx';
-import { isSamePlan } from '../schedule/plan-choice.ts';
-import { PlanPicker } from '../schedule/plan-picker.tsx';
-import { photoDaysOf, workOf } from '../schedule/plan-text.ts';
+import { isSamePlan } from '../schedule/plans/plan-choice.ts';
+import { PlanPicker } from '../schedule/plans/plan-picker.tsx';
+import { photoDaysOf, workOf } from '../schedule/plans/plan-text.ts';
 import { workWeek } from '../schedule/work-week.ts';
 import { StepFrame } from './step-frame.tsx';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { LAST_STEP } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { usePageTitle } from '../../../../platform/page-title.ts';
+import { usePageTitle } from '../../../../platform/pages/page-title.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../../ui/form/error-summary.tsx';
 import { useBooking } from '../booking-context.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
-import { deferred } from '../../../../platform/deferred.tsx';
+import { deferred } from '../../../../platform/pages/deferred.tsx';
 import { useBooking } from '../booking-context.ts';
 import { ComingBack } from './contact/coming-back.tsx';
 import { GoalsStep } from './goals-step.tsx';

@@ -1,7 +1,7 @@
 import type { TableProps } from '@cloudscape-design/components/table';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
-import type { ClientKind, ClientRow } from '../../../../../shared/sales/records/client.ts';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import type { ClientKind, ClientRow } from '../../../../../shared/sales/records/clients/client.ts';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { orderColumns } from '../order-columns.tsx';
 
 type Column = TableProps.ColumnDefinition<ClientRow>;

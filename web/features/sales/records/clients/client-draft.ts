@@ -1,5 +1,5 @@
 import { formatPhone, isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
-import type { ClientKind, Contact } from '../../../../../shared/sales/records/client.ts';
+import type { ClientKind, Contact } from '../../../../../shared/sales/records/clients/client.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
 
 /** A client as form input: texts only. */

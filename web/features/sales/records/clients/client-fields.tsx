@@ -3,7 +3,7 @@ import Input from '@cloudscape-design/components/input';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import type { ClientKind } from '../../../../../shared/sales/records/client.ts';
+import type { ClientKind } from '../../../../../shared/sales/records/clients/client.ts';
 import type { ClientDraft } from './client-draft.ts';
 import { kindTabs } from './client-filter.ts';
 import styles from './clients.module.css';

@@ -1,4 +1,4 @@
-import type { ClientKind } from '../../../../../shared/sales/records/client.ts';
+import type { ClientKind } from '../../../../../shared/sales/records/clients/client.ts';
 
 /** The filter and order of the list of clients; kept in the URL. */
 export interface ClientFilter {

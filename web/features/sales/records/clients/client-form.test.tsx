@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
-import { NoticeProvider } from '../../../../ui/console/notices.tsx';
+import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
 import ClientForm from './client-form.tsx';
 
 const first = {

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientKind } from '../../../../../shared/sales/records/client.ts';
+import type { ClientKind } from '../../../../../shared/sales/records/clients/client.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { ActProblem } from '../../../../ui/console/problem.tsx';
-import { invalidate } from '../../../../ui/console/use-api.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
+import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { draftErrors, draftOf, inputOf, mergedWith } from './client-draft.ts';
 import { ClientFieldsForm } from './client-fields.tsx';
 

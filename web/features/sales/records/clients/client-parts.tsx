@@ -6,7 +6,7 @@ import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
 import type { PropertyRow } from '../../../../../shared/sales/records/property.ts';
 import Table from '../../../../ui/console/list/row-table.tsx';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { clientColumns } from './client-columns.tsx';
 import styles from './clients.module.css';

@@ -1,7 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
-import { usePages } from '../../../../ui/console/use-pages.ts';
+import { usePages } from '../../../../ui/console/queries/use-pages.ts';
 
 interface Props {
   value: string;

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { keepViewing, type Viewing, viewPath } from '../../../../platform/visit/viewing.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { ActProblem } from '../../../../ui/console/problem.tsx';
+import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 
 /** Opens a client's portal as they see it, after a reason that they will read. */
 const LookAsCustomer = ({ client: { clientId, name }, onClose }: { client: ClientView; onClose: () => void }) => {

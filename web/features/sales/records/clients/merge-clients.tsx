@@ -3,15 +3,15 @@ import Box from '@cloudscape-design/components/box';
 import FormField from '@cloudscape-design/components/form-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientRow } from '../../../../../shared/sales/records/client.ts';
+import type { ClientRow } from '../../../../../shared/sales/records/clients/client.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
-import { api } from '../../../../platform/api.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { ActProblem } from '../../../../ui/console/problem.tsx';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
+import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 
 const summaryOf = ({ name, email, orders }: Pick<ClientRow, 'name' | 'email' | 'orders'>): string =>
   `${name}${email ? `, ${email}` : ''} (${orders === 1 ? '1 order' : `${orders} orders`})`;

@@ -1,4 +1,4 @@
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import styles from './dashboard.module.css';
 
 export interface BarLine {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
-import type { Dashboard } from '../../../../../shared/sales/records/dashboard.ts';
+import type { Dashboard } from '../../../../../shared/sales/records/dashboard/dashboard.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { formatDate } from '../../../../ui/console/times.ts';
 import { barsOf } from './series.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Compared } from '../../../../../shared/sales/records/dashboard.ts';
+import type { Compared } from '../../../../../shared/sales/records/dashboard/dashboard.ts';
 import styles from './dashboard.module.css';
 import { changeOf } from './period.ts';
 

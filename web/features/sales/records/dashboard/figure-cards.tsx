@@ -1,5 +1,5 @@
 import { formatCents } from '../../../../../shared/contract/money.ts';
-import type { Dashboard } from '../../../../../shared/sales/records/dashboard.ts';
+import type { Dashboard } from '../../../../../shared/sales/records/dashboard/dashboard.ts';
 import styles from './dashboard.module.css';
 import { FigureCard } from './figure-card.tsx';
 import { listsOf, waitText } from './period.ts';

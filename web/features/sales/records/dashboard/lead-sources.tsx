@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box';
-import type { Dashboard } from '../../../../../shared/sales/records/dashboard.ts';
-import { sourceLabel } from '../../../../ui/console/labels.ts';
+import type { Dashboard } from '../../../../../shared/sales/records/dashboard/dashboard.ts';
+import { sourceLabel } from '../../../../ui/console/marks/labels.ts';
 import { BarList } from './bar-list.tsx';
 import { listOfSource } from './period.ts';
 import { Tile } from './tile.tsx';

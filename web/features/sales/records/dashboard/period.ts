@@ -1,4 +1,4 @@
-import type { Compared, Dashboard } from '../../../../../shared/sales/records/dashboard.ts';
+import type { Compared, Dashboard } from '../../../../../shared/sales/records/dashboard/dashboard.ts';
 import { formatDate } from '../../../../ui/console/times.ts';
 
 export type Days = '30' | '90';

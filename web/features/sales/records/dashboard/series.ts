@@ -1,4 +1,4 @@
-import type { DashboardDay } from '../../../../../shared/sales/records/dashboard.ts';
+import type { DashboardDay } from '../../../../../shared/sales/records/dashboard/dashboard.ts';
 
 /** A bar of a chart: a day, or the week that starts with it. */
 export interface Bar {

@@ -1,8 +1,8 @@
-import type { VendorUse } from '../../../../../shared/sales/records/utilization.ts';
+import type { VendorUse } from '../../../../../shared/sales/records/dashboard/utilization.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { BarList } from './bar-list.tsx';
 import type { Days } from './period.ts';
 import { Tile } from './tile.tsx';

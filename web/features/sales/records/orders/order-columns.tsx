@@ -3,9 +3,9 @@ import type { TableProps } from '@cloudscape-design/components/table';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { OrderRow } from '../../../../../shared/sales/records/order-row.ts';
-import { codeLabel } from '../../../../ui/console/labels.ts';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
-import { OrderStatusMark } from '../../../../ui/console/status.tsx';
+import { codeLabel } from '../../../../ui/console/marks/labels.ts';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { OrderStatusMark } from '../../../../ui/console/marks/status.tsx';
 import { formatDate, formatMoment } from '../../../../ui/console/times.ts';
 
 export type OrderColumn = 'order' | 'customer' | 'property' | 'services' | 'when' | 'status' | 'total';

@@ -1,7 +1,7 @@
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { useMayAsk } from '../../../../ui/console/advice/advice-card.tsx';
 import { PriceAdvice, type PriceDesk } from '../../../../ui/console/advice/price-advice.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 
 /** Price advice from this order for the price list; the order keeps its prices. */
 export const OrderPrices = ({ orderId }: { orderId: string }) => {

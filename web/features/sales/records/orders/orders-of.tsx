@@ -3,8 +3,8 @@ import Header from '@cloudscape-design/components/header';
 import Pagination from '@cloudscape-design/components/pagination';
 import { useState } from 'react';
 import Table from '../../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { type OrderColumn, orderColumns, orderPath } from './order-columns.tsx';
 

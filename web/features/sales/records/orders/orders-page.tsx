@@ -8,9 +8,9 @@ import type { OrderRow } from '../../../../../shared/sales/records/order-row.ts'
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { changedParams, placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import Table from '../../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
-import { useCount } from '../../../../ui/console/use-count.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
+import { useCount } from '../../../../ui/console/queries/use-count.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import type { PendingAct } from '../../visits/acts/visit-act.tsx';
 import { useLiveVisits } from '../../visits/use-live-visits.ts';

@@ -1,7 +1,7 @@
 import type { OrderVisit } from '../../../../../shared/sales/records/order-row.ts';
-import { serviceLabel } from '../../../../ui/console/labels.ts';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
-import { BookingStatusMark } from '../../../../ui/console/status.tsx';
+import { serviceLabel } from '../../../../ui/console/marks/labels.ts';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { BookingStatusMark } from '../../../../ui/console/marks/status.tsx';
 import { formatDate, formatMoment } from '../../../../ui/console/times.ts';
 import styles from '../../../../ui/console/visits.module.css';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';

@@ -2,14 +2,14 @@ import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import { useNavigate } from 'react-router-dom';
 import type { PropertyRow } from '../../../../../shared/sales/records/property.ts';
-import { codeLabel } from '../../../../ui/console/labels.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import { RecordSearch } from '../../../../ui/console/list/record-search.tsx';
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
-import { useApi } from '../../../../ui/console/use-api.ts';
+import { codeLabel } from '../../../../ui/console/marks/labels.ts';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { orderColumns } from '../order-columns.tsx';
 

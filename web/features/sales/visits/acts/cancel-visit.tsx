@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { MINUTE } from '../../../../../shared/contract/time.ts';
 import type { VisitView } from '../../../../../shared/sales/records/visit-contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useClock } from '../../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';

@@ -1,5 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { changeProblem } from './use-visit.ts';
 
 /** Why a change was not made. */

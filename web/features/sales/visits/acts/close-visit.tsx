@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { VisitView } from '../../../../../shared/sales/records/visit-contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { visitTimeText } from '../visit-text.ts';

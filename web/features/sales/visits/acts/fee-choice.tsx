@@ -3,12 +3,12 @@ import Input from '@cloudscape-design/components/input';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import { isLeading } from '../../../../../shared/contract/access/people.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
-import { isLeading } from '../../../../../shared/contract/people.ts';
 import { changedFee } from '../../../../../shared/sales/booking/money/changed-fee.ts';
 import type { WaiverCause } from '../../../../../shared/sales/booking/money/fee.ts';
 import { waiverNames } from '../../../../../shared/sales/booking/money/fee-text.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 const CHARGE = 'charge';

@@ -1,12 +1,12 @@
 import Box from '@cloudscape-design/components/box';
 import { useState } from 'react';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
-import type { Plan, Visit } from '../../../../../shared/sales/booking/plan.ts';
+import type { Plan, Visit } from '../../../../../shared/sales/booking/plan/plan.ts';
 import type { VisitView } from '../../../../../shared/sales/records/visit-contract.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { formatMoment, today } from '../../../../ui/console/times.ts';
-import { useApi } from '../../../../ui/console/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { SlotPicker } from '../../staff-booking/slot-picker.tsx';
 import { alternativesOf, WINDOW_DAYS } from '../../staff-booking/use-times.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VisitView } from '../../../../../shared/sales/records/visit-contract.ts';
-import type { ApiError } from '../../../../platform/api-error.ts';
-import { useNotices } from '../../../../ui/console/notices.tsx';
-import { invalidate, useApi } from '../../../../ui/console/use-api.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useNotices } from '../../../../ui/console/notices/notices.tsx';
+import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 
 /** The visit of a booking with its order and customer. */
 export const useVisit = (bookingId: string) => useApi('GET /api/visits/{bookingId}', { bookingId });

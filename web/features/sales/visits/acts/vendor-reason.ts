@@ -1,5 +1,5 @@
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
-import type { VendorChoice, VendorObstacle } from '../../../../../shared/sales/booking/vendor-choice.ts';
+import type { VendorChoice, VendorObstacle } from '../../../../../shared/sales/booking/plan/vendor-choice.ts';
 
 const reasons: Record<Exclude<VendorObstacle, 'skills'>, string> = {
   not_active: 'Paused or inactive',

@@ -1,7 +1,7 @@
 import type { VisitView } from '../../../../../shared/sales/records/visit-contract.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../../ui/console/problem.tsx';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { CancelOrder, CancelVisit } from './cancel-visit.tsx';
 import { ChangeVendor } from './change-vendor.tsx';
 import { NoShow } from './close-visit.tsx';

@@ -1,8 +1,8 @@
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { VisitRow } from '../../../../../shared/sales/records/visit-contract.ts';
-import { bookingStatusLabel } from '../../../../ui/console/labels.ts';
 import { changedParams } from '../../../../ui/console/list/list-state.ts';
-import { RecordLink } from '../../../../ui/console/record-link.tsx';
+import { bookingStatusLabel } from '../../../../ui/console/marks/labels.ts';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { formatDate, formatSpan, formatTime } from '../../../../ui/console/times.ts';
 import { vendorOf } from '../visit.ts';
 import styles from './calendar.module.css';

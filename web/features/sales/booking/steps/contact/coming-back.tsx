@@ -1,5 +1,5 @@
 import { LAST_STEP } from '../../../../../../shared/sales/booking/workflow/workflow-state.ts';
-import { usePageTitle } from '../../../../../platform/page-title.ts';
+import { usePageTitle } from '../../../../../platform/pages/page-title.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { useBooking } from '../../booking-context.ts';
 import page from '../../booking-page.module.css';

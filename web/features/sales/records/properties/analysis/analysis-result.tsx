@@ -5,7 +5,7 @@ import type { StoredAnalysis } from '../../../../../../shared/assistants/advice/
 import { formatCents } from '../../../../../../shared/contract/money.ts';
 import { AdviceMaker } from '../../../../../ui/console/advice/advice-origin.tsx';
 import { AdvicePoints } from '../../../../../ui/console/advice/advice-points.tsx';
-import { codeLabel } from '../../../../../ui/console/labels.ts';
+import { codeLabel } from '../../../../../ui/console/marks/labels.ts';
 import styles from './analysis.module.css';
 
 const severityColor = { high: 'severity-high', medium: 'severity-medium', low: 'severity-low' } as const;

@@ -1,0 +1,74 @@
+import type { Offer } from '../../../../shared/fulfilment/dispatch/offer.ts';
+import { isPromised } from '../../../../shared/sales/booking/booking-status.ts';
+import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
+import type { DispatchContext } from '../dispatch-context.ts';
+import { closeOffer, commitAfterEnds, offerNext } from '../offers/make-offer.ts';
+import { isConfirmed, type OrderWithOffers, readOrderWithOffers, visitIn } from './read-visit.ts';
+import { watchWrites } from './watch-start.ts';
+
+/** Open offers that their visit no longer names: the office accepted, moved, gave away or canceled it. */
+const staleOffers = ({ visits, offers }: OrderWithOffers): Offer[] =>
+  offers.filter(
+    ({ state, offerId }) =>
+      state === 'open' && !visits.some((visit) => visit.offerId === offerId && visit.state === 'offered'),
+  );
+
+/** True if the visit was promised by this offer's vendor; one that lost it since was told so when it did. */
+const wasPromised = ({ vendorId, round }: Offer, visit: VisitRecord): boolean =>
+  visit.promisedRound === round ||
+  ((isPromised(visit.state) || visit.stamps.accepted !== undefined) &&
+    visit.vendorId === vendorId &&
+    visit.rounds === round);
+
+/** How an offer ended that nobody answered here. */
+const endOf = (offer: Offer, visit: VisitRecord | undefined): 'accepted' | 'withdrawn' =>
+  visit && wasPromised(offer, visit) ? 'accepted' : 'withdrawn';
+
+/** Closes what is over; answers the order as it is then. */
+const closeStale = async (context: DispatchContext, orderId: string): Promise<OrderWithOffers | undefined> =>
+  await untilWritten(async () => {
+    const whole = await readOrderWithOffers(context.table, orderId);
+    if (!whole) return undefined;
+    const writes = staleOffers(whole).flatMap((offer) => {
+      const visit = whole.visits.find(({ visitId }) => visitId === offer.visitId);
+      const place = whole.order.visits.find(({ n }) => n === visit?.n) ?? whole.order.visits[0];
+      const found = visit && place ? { ...whole, visit, place } : undefined;
+      return found ? closeOffer(context, found, offer, { state: endOf(offer, visit) }) : [];
+    });
+    if (writes.length === 0) return whole;
+    await context.table.commit(...writes);
+    return await readOrderWithOffers(context.table, orderId);
+  });
+
+/** Offers a visit that was just read; whoever changed it since makes the commit lose, and it is read anew. */
+const offerPlanned = async (
+  context: DispatchContext,
+  just: OrderWithOffers,
+  { orderId, visitId }: VisitRecord,
+): Promise<void> =>
+  await untilWritten(async (tries) => {
+    const whole = tries === 0 ? just : await readOrderWithOffers(context.table, orderId);
+    const found = whole && visitIn(whole, visitId);
+    if (found?.visit.state !== 'planned' || found.order.status !== 'placed' || !isConfirmed(found)) return;
+    if (Date.parse(found.visit.startsAt) <= context.now) return;
+    const change = await offerNext(context, found, found.visit.tried);
+    await commitAfterEnds(context, change.writes);
+  });
+
+/** Watches the start of a visit that somebody has promised. */
+const watchStart = async (context: DispatchContext, visit: VisitRecord): Promise<void> => {
+  const writes = watchWrites(context, visit);
+  if (writes.length > 0) await context.table.commit(...writes);
+};
+
+/**
+ * Brings the visits of an order on after its events: closes offers that are over, offers what is confirmed, and watches
+ * the starts of what is promised. Run twice, it changes nothing.
+ */
+export const settleOrder = async (context: DispatchContext, orderId: string): Promise<void> => {
+  const whole = await closeStale(context, orderId);
+  if (!whole) return;
+  for (const visit of whole.visits) if (visit.state === 'planned') await offerPlanned(context, whole, visit);
+  for (const visit of whole.visits) if (visit.state === 'accepted') await watchStart(context, visit);
+};

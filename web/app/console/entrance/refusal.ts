@@ -1,0 +1,49 @@
+import type { Role } from '../../../../shared/contract/access/people.ts';
+import type { AuthState } from '../../../platform/auth/session/auth-state.ts';
+import { signOutWords } from '../../../platform/auth/session/sign-out-words.ts';
+import { paths } from '../../../platform/pages/paths.ts';
+
+interface Reason {
+  readonly header: string;
+  readonly text: string;
+  /** The page that this person was probably looking for. */
+  readonly link?: { readonly text: string; readonly href: string };
+}
+
+const noAccess = 'This account has no access to the back office';
+
+const reasonsByRole: Partial<Record<Role, Reason>> = {
+  vendor: {
+    header: 'Your jobs are in the vendor portal',
+    text: 'You’re signed in as a vendor. The portal has your jobs, offers, hours and pay. The back office is for the office staff.',
+    link: { text: 'Open your jobs', href: paths.vendorPortal },
+  },
+  customer: {
+    header: noAccess,
+    text: 'You’re signed in as a customer. Your orders, pictures, and invoices are on the company’s own site: sign in there, or use the link in your confirmation email.',
+  },
+};
+
+/** Signed out without a network, by which the sign-in page would open. */
+const offlineReason = (state: AuthState): Reason => {
+  const reason = state.status === 'signedOut' ? state.reason : undefined;
+  const why = reason ? `${signOutWords[reason]} ` : '';
+  return {
+    header: 'You’re offline and signed out',
+    text: `${why}The sign-in page opens once there is a network.`,
+    link: { text: 'Sign in', href: paths.auth },
+  };
+};
+
+/** Why the back office or the workspace does not open, in words. */
+export const reasonOf = (state: AuthState): Reason => {
+  if (state.status !== 'signedIn') return offlineReason(state);
+  if (state.isRefused) return { header: 'You can’t come in', text: state.problem ?? '' };
+  if (state.problem) {
+    const text = `${state.problem}. Your connection may be slow; try again.`;
+    return { header: 'We could not check your access', text };
+  }
+  const known = (state.me?.roles ?? []).map((role) => reasonsByRole[role]).find((reason) => reason !== undefined);
+  const text = 'Ask an administrator of your company for an invitation, or sign in with another Google account.';
+  return known ?? { header: noAccess, text };
+};

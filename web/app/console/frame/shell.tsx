@@ -1,0 +1,72 @@
+import AppLayoutToolbar from '@cloudscape-design/components/app-layout-toolbar';
+import { useState } from 'react';
+import { FrameProvider, useFrame } from '../../../ui/console/page.tsx';
+import { useLinksAhead } from '../../preload/use-links-ahead.ts';
+import { useAppearance } from '../bars/appearance.ts';
+import { Crumbs } from '../bars/crumbs.tsx';
+import { SideBar } from '../bars/side-bar.tsx';
+import { TopBar } from '../bars/top-bar.tsx';
+import { InvitedElsewhere } from '../entrance/invited-elsewhere.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { ConsoleRoutes } from '../rooms/console-routes.tsx';
+import { prepareRoom } from '../rooms/prepare-room.ts';
+import { FlashNotices } from './flash-notices.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { RecordPanel } from './record-panel.tsx';
+import { StorageBanner } from './storage-banner.tsx';
+
+const labels = {
+  notifications: 'Notifications',
+  navigation: 'Rooms',
+  navigationToggle: 'Show the rooms',
+  navigationClose: 'Hide the rooms',
+};
+
+const beside = { position: 'side' } as const;
+
+const isWide = (): boolean => matchMedia('(min-width: 689px)').matches;
+const Frame = () => {
+  const [isNavigationOpen, setNavigationOpen] = useState(isWide);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [appearance, setAppearance] = useAppearance();
+  const { panel } = useFrame();
+  useLinksAhead('/', prepareRoom);
+  return (
+    <>
+      <TopBar appearance={appearance} onAppearance={setAppearance} onSearch={() => setPaletteOpen(true)} />
+      <AppLayoutToolbar
+        headerSelector="#top-bar"
+        ariaLabels={labels}
+        toolsHide
+        contentType="default"
+        navigation={<SideBar onFollow={() => !isWide() && setNavigationOpen(false)} />}
+        navigationOpen={isNavigationOpen}
+        navigationWidth={230}
+        onNavigationChange={({ detail }) => setNavigationOpen(detail.open)}
+        breadcrumbs={<Crumbs />}
+        notifications={<FlashNotices />}
+        stickyNotifications
+        content={
+          <>
+            <OfflineBanner />
+            <StorageBanner />
+            <InvitedElsewhere />
+            <ConsoleRoutes />
+          </>
+        }
+        splitPanel={panel && <RecordPanel panel={panel} />}
+        splitPanelOpen={panel !== undefined}
+        splitPanelPreferences={beside}
+        onSplitPanelToggle={({ detail }) => !detail.open && panel?.close()}
+      />
+      <Palette isOpen={isPaletteOpen} onOpen={setPaletteOpen} />
+    </>
+  );
+};
+
+/** The one frame of every room: top bar, rooms, breadcrumbs, notices, content and a record beside it. */
+export const Shell = () => (
+  <FrameProvider>
+    <Frame />
+  </FrameProvider>
+);
