@@ -62,6 +62,7 @@ const exhaustive = [
   'showings',
   'stops-on-reply',
   'stories',
+  'sums-agree',
   'task-flood',
   'three-ways',
   'transactions',
