@@ -7,7 +7,11 @@ const connection = vi.hoisted(() => ({ isDear: false }));
 vi.mock('../../platform/connection.ts', () => ({ isConnectionDear: () => connection.isDear }));
 vi.mock('../../platform/pages/page-code.ts', () => ({ loadPage: vi.fn() }));
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  // Another file of the same process may have gone to a page after which none is likely.
+  history.replaceState(null, '', '/');
+  vi.useFakeTimers();
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.mocked(loadPage).mockClear();
