@@ -99,7 +99,7 @@ const siteModule =
 
 /** Rules that the homepage and the booking both know; as chunks of their own they would be a dozen requests of 1 KB. */
 const siteRules =
-  /shared\/(contract\/(money|place|plain-line|time)|company\/(area\/area|catalog\/(assessment|property-limits|visited)))\.ts$|web\/platform\/auth\/sign-in\/auth-client\.ts$|web\/ui\/form\/(field|number-field|use-shown-errors)\./;
+  /shared\/(contract\/(money|place|time)|company\/(area\/area|catalog\/(assessment|property-limits|visited)))\.ts$|web\/platform\/auth\/sign-in\/auth-client\.ts$|web\/ui\/form\/(field|number-field|use-shown-errors)\./;
 
 /** What every public page needs travels in one chunk, instead of a dozen small ones. */
 const isSite = (id: string): boolean =>
@@ -133,7 +133,7 @@ const book = {
 /** What every screen of somebody signed in needs: files of a few hundred bytes would each be a round trip. */
 const signedIn = {
   name: 'signed-in',
-  test: /node_modules\/tslib\/|platform\/(auth\/(use-auth|session\/sign-out-words|sign-in\/auth-failure)\.|realtime\/)|shared\/(contract\/(access\/(access|people)|words)|company\/catalog\/service-name)\.ts$/,
+  test: /node_modules\/tslib\/|platform\/(auth\/(use-auth|session\/sign-out-words|sign-in\/auth-failure)\.|realtime\/)|shared\/(contract\/access\/(access|people)|company\/catalog\/service-name)\.ts$/,
   priority: 3,
 };
 

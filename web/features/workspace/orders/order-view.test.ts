@@ -63,6 +63,10 @@ describe('the list of orders', () => {
   it('writes no formula into a spreadsheet', () => {
     const csv = csvOf([order({ customer: '=HYPERLINK("x")' })], () => 'Photography');
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(
+      csvOf([order({ customer: '＝1+1' })], () => 'Photography'),
+      'a full-width sign',
+    ).toContain(",'＝1+1,");
   });
 
   it('draws of ten thousand rows those in sight and a few more', () => {

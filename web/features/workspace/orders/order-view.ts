@@ -1,4 +1,5 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { toCsv } from '../../../../shared/contract/writing/csv.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import type { OrderRow } from '../../../../shared/sales/records/order-row.ts';
@@ -87,19 +88,12 @@ export const withBooking = (order: OrderRow, booking: NamedBooking): OrderRow =>
   return { ...order, visits, status: isGone ? 'cancelled' : isDone ? 'completed' : order.status };
 };
 
-/** A cell of a spreadsheet: quoted, and never a formula. */
-const cell = (value: string | number): string => {
-  const text = String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-};
-
 /** Orders as a spreadsheet. */
 export const csvOf = (orders: readonly OrderRow[], names: (codes: readonly ServiceCode[]) => string): string =>
-  [
+  toCsv([
     ['Number', 'Customer', 'Address', 'Services', 'Status', 'Payment', 'Total', 'Placed'],
     ...orders.map((order) => [
-      order.number ?? '',
+      String(order.number ?? ''),
       order.customer,
       order.propertyAddress,
       names(order.services),
@@ -108,6 +102,4 @@ export const csvOf = (orders: readonly OrderRow[], names: (codes: readonly Servi
       (order.total / 100).toFixed(2),
       order.placedAt,
     ]),
-  ]
-    .map((row) => row.map(cell).join(','))
-    .join('\r\n');
+  ]);
