@@ -33,6 +33,15 @@ const contract = {
     idempotent: true,
     scope: 'orders:write',
   }),
+  beside: route({
+    method: 'POST',
+    path: '/api/notes',
+    summary: 'A note, read while its call is counted',
+    access: access.public,
+    input: z.strictObject({ isCareless: z.boolean().default(false) }),
+    output: z.object({ noteId: z.string() }),
+    limit: { count: 1, seconds: 60, isBeside: true },
+  }),
   erase: route({
     method: 'DELETE',
     path: '/api/things',
@@ -52,6 +61,12 @@ const contract = {
     output: z.string(),
   }),
 };
+
+const note = entity({
+  name: 'note',
+  schema: z.object({ noteId: z.string() }),
+  key: ({ noteId }: { noteId: string }) => ({ pk: `NOTE#${noteId}`, sk: 'NOTE' }),
+});
 
 let database: TestTable;
 let now = Date.parse('2026-12-01T09:00:30Z');
@@ -77,6 +92,14 @@ const handler = () =>
         ran(request);
         if (failWith) throw failWith;
         return { name: request.input.name };
+      },
+      beside: async ({ table, tenantId, input }) => {
+        // A careless handler writes past its request.
+        const own = input.isCareless ? database.openTable(tenantId) : table;
+        const made = { noteId: newId('note', now) };
+        ran(made.noteId);
+        await own.commit(own.create(note, made));
+        return made;
       },
       erase: async () => undefined,
       text: async () => 'a,b',
@@ -188,6 +211,42 @@ describe('a refused call', () => {
     expect(other.status).toBe(201);
     now += 30_000;
     expect((await create({ name: 'a', data: 1 }, { tenantId })).status).toBe(201);
+  });
+
+  test('past its limit costs the table one write, however often it comes', async () => {
+    const tenantId = newId('tenant', now);
+    for (let i = 0; i < 3; i++) await create({ name: 'a', data: 1 }, { tenantId });
+    const send = vi.spyOn(database.client, 'send');
+    for (let i = 0; i < 5; i++) expect((await create({ name: 'a', data: 1 }, { tenantId })).status).toBe(429);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect((await create({ name: 'a', data: 1 }, { tenantId: newId('tenant', now) })).status).toBe(201);
+  });
+
+  describe('that is counted while its answer is read', () => {
+    /** How two calls of a limit of one are answered, and which of their notes are kept. */
+    const twoNotes = async (isCareless: boolean) => {
+      const tenantId = newId('tenant', now);
+      const statuses: (number | undefined)[] = [];
+      for (let i = 0; i < 2; i++)
+        statuses.push((await call('POST /api/notes', { tenantId, body: { isCareless } })).status);
+      const ids = ran.mock.calls.map(([id]) => String(id));
+      const kept = await Promise.all(ids.map((noteId) => database.openTable(tenantId).get(note, { noteId })));
+      return { statuses, kept: kept.map((found) => found !== undefined) };
+    };
+
+    test('writes nothing past its limit', async () => {
+      expect(await twoNotes(false)).toEqual({ statuses: [200, 429], kept: [true, false] });
+    });
+
+    test('control: a handler that writes past its request is caught by the same check', async () => {
+      expect(await twoNotes(true)).toEqual({ statuses: [200, 429], kept: [true, true] });
+    });
+
+    test('answers the limit, not what was wrong with a call past it', async () => {
+      const tenantId = newId('tenant', now);
+      const wrong = () => call('POST /api/notes', { tenantId, body: { isCareless: 'no' } });
+      expect([(await wrong()).status, (await wrong()).status]).toEqual([400, 429]);
+    });
   });
 
   describe('by an IPv6 address', () => {

@@ -5,6 +5,7 @@ import type {
   Context,
 } from 'aws-lambda';
 import type * as z from 'zod';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import type { Contract, ParsedInputOf, Route } from '../../../shared/contract/routes/route.ts';
 import { routeKey } from '../../../shared/contract/routes/route.ts';
 import { askedPathOf, createRouteMatcher, type RouteMatch } from '../../../shared/contract/routes/route-match.ts';
@@ -15,6 +16,8 @@ import { noteFailure } from '../errors/error-log.ts';
 import { AppError, viewOnly } from '../errors/errors.ts';
 import { createLog } from '../log.ts';
 import type { OpenTable } from '../table/open.ts';
+import { writingAfter } from '../table/read-only.ts';
+import type { TenantTable } from '../table/tenant-table.ts';
 import { actFor } from './acting.ts';
 import { failure, seeOther, success } from './answer.ts';
 import { admit, checkLicense, tenantOf } from './gate.ts';
@@ -61,29 +64,29 @@ interface ServedRoute extends Route {
   readonly handler: AnyHandler;
 }
 
+/** Who asks, and of which company, as the gate has let them in. */
+interface Asked {
+  readonly principal: Principal;
+  readonly key: Principal['key'];
+  readonly caller: Caller | undefined;
+  readonly actsFor: string | undefined;
+  readonly tenantId: string;
+  readonly table: TenantTable;
+  readonly now: number;
+  readonly address: string;
+}
+
 /**
- * Answers one call of a route: who it is, whether they may, what is asked, and what came of it. Over 40 lines: the
- * checks of one call, in an order that counts, share what they find.
+ * Answers an admitted call: what is asked, and what came of it. Over 40 lines: the checks of one call, in an order that
+ * counts, share what they find.
  */
-const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps): Promise<Result> => {
-  const { route, parameters } = match;
+const runAdmitted = async (
+  { route, parameters }: RouteMatch<ServedRoute>,
+  event: Event,
+  deps: ServeDeps,
+  { principal, key, caller, actsFor, tenantId, table, now, address }: Asked,
+): Promise<Result> => {
   const { headers, requestContext } = event;
-  const principal = principalOf(event);
-  const address = headers['x-viewer-ip'] ?? requestContext.http.sourceIp;
-  const { key } = principal;
-  const caller = key
-    ? admitKey(route, { ...principal, key }, { address, origin: headers.origin })
-    : admit(route.access, principal);
-  const actsFor = headers['x-act-as-tenant'];
-  const tenantId = tenantOf(route.access, principal, caller, actsFor);
-  const table = deps.openTable(tenantId);
-  const now = deps.clock();
-  checkLicense(route, principal, caller, tenantId, now);
-  if (deps.rateLimits) {
-    // The calls of a key come from one server for all who use it: they are counted by key.
-    await countCall(table, route, key && caller ? caller.profileId : networkOf(address), now);
-    if (key && caller) await countKeyCall(table, caller.profileId, key.callsPerMinute, now);
-  }
   const correlationId = requestContext.requestId;
   const log = createLog({ correlationId, tenantId, route: routeKey(route) });
   if (actsFor !== undefined && caller) await actFor({ table, caller, now, correlationId, actsFor });
@@ -117,6 +120,45 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
     await noteFailure(table, error, { where: routeKey(route), correlationId, userId: caller?.userId }, now);
     throw error;
   }
+};
+
+/** Counts a call: of a key by the key, whose users all share one server, of everybody else by their network. */
+const countCalls = async (
+  table: TenantTable,
+  route: Route,
+  { key, caller, address, now }: Pick<Asked, 'key' | 'caller' | 'address' | 'now'>,
+): Promise<void> => {
+  await countCall(table, route, key && caller ? caller.profileId : networkOf(address), now);
+  if (key && caller) await countKeyCall(table, caller.profileId, key.callsPerMinute, now);
+};
+
+/** Answers one call of a route: who it is, whether they may, and how often they have asked. */
+const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps): Promise<Result> => {
+  const { route } = match;
+  const { headers, requestContext } = event;
+  const principal = principalOf(event);
+  const address = headers['x-viewer-ip'] ?? requestContext.http.sourceIp;
+  const { key } = principal;
+  const caller = key
+    ? admitKey(route, { ...principal, key }, { address, origin: headers.origin })
+    : admit(route.access, principal);
+  const actsFor = headers['x-act-as-tenant'];
+  const tenantId = tenantOf(route.access, principal, caller, actsFor);
+  const table = deps.openTable(tenantId);
+  const now = deps.clock();
+  checkLicense(route, principal, caller, tenantId, now);
+  const asked = { principal, key, caller, actsFor, tenantId, table, now, address };
+  if (!deps.rateLimits) return await runAdmitted(match, event, deps, asked);
+  const counting = countCalls(table, route, asked);
+  if (!route.limit?.isBeside || key || actsFor !== undefined) {
+    await counting;
+    return await runAdmitted(match, event, deps, asked);
+  }
+  const answering = runAdmitted(match, event, deps, { ...asked, table: writingAfter(table, counting) });
+  const [counted, answered] = await Promise.allSettled([counting, answering]);
+  if (counted.status === 'rejected') throw counted.reason;
+  if (answered.status === 'rejected') throw answered.reason;
+  return answered.value;
 };
 
 /** Fills a path's parameters, encoded, so that none leads to another site. */

@@ -10,6 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RateLimit {
   readonly count: number;
   readonly seconds: number;
+  /** True where the answer is read while the call is counted: a round trip less to wait for. Nothing is written before. */
+  readonly isBeside?: true;
 }
 
 /** API route; gateway, handler, client, OpenAPI description and tests all derive from this value. */

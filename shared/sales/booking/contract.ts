@@ -31,7 +31,7 @@ export const bookingContract = {
     input: AvailabilityInput,
     output: z.object({ plans: z.array(Plan), ready: ReadyBy.optional() }),
     errors: ['OUT_OF_AREA'],
-    limit: { count: 120, seconds: 60 },
+    limit: { count: 120, seconds: 60, isBeside: true },
   }),
   hold: route({
     method: 'POST',
@@ -109,7 +109,7 @@ export const bookingContract = {
       'ORDER_LIMIT',
       'IDEMPOTENCY_KEY_REUSED',
     ],
-    limit: { count: 30, seconds: 60 },
+    limit: { count: 30, seconds: 60, isBeside: true },
   }),
   order: route({
     method: 'GET',
