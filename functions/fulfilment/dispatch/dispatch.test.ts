@@ -367,5 +367,11 @@ describe('the steps of a visit', () => {
     const events = (await eventsOf(visit)).filter((type) => /late|alert/.test(String(type))).toSorted();
     expect(events).toEqual(['dispatch.alert', 'visit.runs_late', 'visit.runs_late', 'visit.vendor_late']);
     expect((await visitOf(visit)).lateMinutes).toBe(70);
+    // Put off once more and missed again: the customer hears of it, and the desk has another task.
+    await stepVisit(at(75), visit.visitId, { ...late, at: toInstant(start + 75 * MINUTE), minutes: 120 });
+    const again = { eventId: 'evt_late_165', occurredAt: toInstant(start + 165 * MINUTE) };
+    await checkStart(at(165), visit.visitId, again);
+    expect((await visitOf(visit)).lateMinutes).toBe(165);
+    expect(await kindsOf(visit, 'task')).toHaveLength(2);
   });
 });

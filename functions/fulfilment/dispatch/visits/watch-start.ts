@@ -38,8 +38,9 @@ export const watchWrites = ({ table, now }: Pick<DispatchContext, 'table' | 'now
   return [table.due(VisitStartDue, { visitId }, { key: visitId, at, group: leadId, once: toInstant(start) })];
 };
 
+/** One for each time at which the visit was expected: a vendor may put it off again and miss that, too. */
 const lateTask = ({ now }: DispatchContext, { visit, order }: VisitInOrder) => ({
-  taskId: idFromDigest('task', sha256(`late ${visit.visitId} ${visit.startsAt}`)),
+  taskId: idFromDigest('task', sha256(`late ${visit.visitId} ${toInstant(expectedStart(visit))}`)),
   leadId: visit.leadId,
   orderId: visit.orderId,
   assignedTo: null,
