@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE } from '../../../../shared/contract/time.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { secondClientId, startSeeded } from '../../../../test/support/people/seeded.ts';
 import { Principal } from '../../../platform/http/principal.ts';
+import { hashOfKey, newKeyText } from '../../api-keys/key-text.ts';
+import { apiKeyItem } from '../../api-keys/store.ts';
 import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
-import { tenantItem } from '../../tenancy/store.ts';
+import { licenseItem, tenantItem } from '../../tenancy/store.ts';
 import { membershipItem, sessionItem } from '../store.ts';
 import { createAuthorizer } from './authorizer.ts';
 import { createPreToken } from './pre-token.ts';
@@ -192,6 +195,55 @@ describe('caller', () => {
     const changed = { ...membership, version: membership.version + 1 };
     await table.commit(table.patch(membershipItem, changed, { status: 'disabled' }));
     expect((await ask('localhost', token)).error?.kind).toBe('forbidden');
+  });
+});
+
+describe('API key', () => {
+  /** A key of the second tenant. */
+  const makeKey = async () => {
+    const keyId = newId('apiKey', now);
+    const text = newKeyText(keyId);
+    const term = { expiresInDays: null, expiresAt: null, createdAt: toInstant(now), madeAt: toInstant(now) };
+    const maker = { createdBy: 'Ada', createdById: 'prf_1' };
+    const rights = { scopes: ['leads:read' as const], ips: [], callsPerMinute: 60 };
+    const key = {
+      keyId,
+      tenantId: second,
+      name: 'Sync',
+      hash: hashOfKey(text),
+      hint: 'AAAA',
+      ...rights,
+      ...term,
+      ...maker,
+    };
+    await seeded.platformTable.commit(seeded.platformTable.create(apiKeyItem, { ...key, version: 1 }));
+    return text;
+  };
+
+  test('is its company’s on the platform host, and nobody’s at another company', async () => {
+    const text = await makeKey();
+    expect(await ask('localhost', text)).toMatchObject({ caller: { tenantId: second, idp: 'Key' }, hasKey: true });
+    expect(await ask('northlight.localhost', text)).toMatchObject({
+      error: { kind: 'forbidden', message: 'This API key belongs to another company.' },
+      hasKey: true,
+    });
+  });
+
+  test('that is not valid is told from no key at all, also where anybody may ask', async () => {
+    const wrong = `${(await makeKey()).slice(0, -1)}!`;
+    expect(await ask('localhost', wrong)).toMatchObject({ error: { kind: 'unauthenticated' }, hasKey: true });
+    expect((await ask('localhost')).hasKey).toBeUndefined();
+  });
+});
+
+describe('license', () => {
+  test('that is turned off is none', async () => {
+    const table = seeded.openTable(second);
+    const known = await table.get(licenseItem, { featureCode: 'crm' });
+    if (!known) throw new Error('The license is missing');
+    expect((await ask('second.localhost')).licenses?.[second]).toHaveProperty('crm');
+    await table.commit(table.patch(licenseItem, known, { isEnabled: false }));
+    expect((await ask('second.localhost')).licenses?.[second]).not.toHaveProperty('crm');
   });
 });
 
