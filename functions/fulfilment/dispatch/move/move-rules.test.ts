@@ -10,6 +10,7 @@ import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { queryOfMove } from '../../../sales/booking/order/change/moves.ts';
 import { travelBetween } from '../../../sales/booking/plan/calendar/travel.ts';
 import { offerPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
+import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import { readVisit, type VisitInOrder } from '../visits/read-visit.ts';
 import { judgeMove } from './judge-move.ts';
@@ -216,5 +217,39 @@ describe('a move follows the rules of availability', () => {
     const after = await itemsByKind(world, context.table.tenantId);
     for (const kind of ['visit', 'calendarDay', 'order', 'event', 'auditEntry'])
       expect(after(kind)).toEqual(before(kind));
+  });
+
+  it('is nothing for who has seen another version, unless it is done, and nothing for a visit under way', async () => {
+    const { context, found } = setting;
+    const { visit } = found;
+    const { visitId: bookingId, vendorId = '', startsAt, version } = visit;
+    const move = { bookingId, vendorId, startsAt, notify: true, correlationId: 'test' };
+    const trial = moveBooking(context, { ...move, version: version + 1, isTrial: true });
+    await expect(trial).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    const repeated = await moveBooking(context, { ...move, version: version + 1, isTrial: false });
+    expect(repeated.visit.version).toBe(version);
+    await context.table.commit(context.table.patch(visitItem, visit, { state: 'on_the_way' }));
+    for (const isTrial of [true, false]) {
+      const tried = moveBooking(context, { ...move, version: version + 1, isTrial });
+      await expect(tried).rejects.toMatchObject({ code: 'WRONG_STATE' });
+    }
+    await context.table.commit(context.table.patch(visitItem, { ...visit, version: version + 1 }, visit));
+  });
+
+  it('is told to the buyer, unless the desk has done so', async () => {
+    const { context, found } = setting;
+    const { tenantId } = context.table;
+    const query = { ...queryFor(['photography']), ...queryOfMove(found.order, 'photography'), days: 7 };
+    const starts = (await offerPlans(context, query)).flatMap(({ visits }) =>
+      visits.filter(({ services }) => services.includes('photography')),
+    );
+    for (const [n, notify] of [false, true].entries()) {
+      const { visit } = await readVisit(context.table, found.visit.visitId);
+      const { vendorId = '', startsAt = '' } = starts.at(-1 - n) ?? {};
+      const move = { vendorId, startsAt, notify, isTrial: false, correlationId: 'test' };
+      await moveBooking(context, { ...move, bookingId: visit.visitId, version: visit.version });
+    }
+    const told = (await itemsByKind(world, tenantId))('event').filter(({ type }) => type === 'order.rescheduled');
+    expect(told.map(({ data }) => (data as { isUntold?: true }).isUntold)).toEqual([true, undefined]);
   });
 });
