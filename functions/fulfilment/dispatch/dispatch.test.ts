@@ -7,6 +7,7 @@ import {
   itemsByKind,
   NOW,
   orderFor,
+  queryFor,
 } from '../../../test/support/world/booking-world.ts';
 import {
   alike,
@@ -15,6 +16,8 @@ import {
   offeredVisit,
 } from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
+import { queryOfMove } from '../../sales/booking/order/change/moves.ts';
+import { offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
 import { assignVisit, holdVisit, reportMissing, resumeVisit } from './desk-acts.ts';
 import { moveVisit } from './move-visit.ts';
@@ -285,6 +288,10 @@ describe('the desk', () => {
     const ask = { visitId: cleaning.visitId, version: cleaning.version, tell: false, correlationId: 'test' };
     const late = moveVisit(visit.at(NOW), { ...ask, startsAt: photos.startsAt });
     await expect(late).rejects.toMatchObject({ code: 'SEQUENCE' });
+    const ofPhotos = queryOfMove((await visit.read()).order, 'photography');
+    const [plan] = await offerPlans(visit.at(NOW), { ...queryFor(['photography']), ...ofPhotos, days: 14 });
+    const another = moveVisit(visit.at(NOW), { ...ask, planId: plan?.id });
+    await expect(another).rejects.toMatchObject({ details: [{ path: 'planId' }] });
     expect((await visit.read()).visits).toEqual([cleaning, photos]);
   });
 });
