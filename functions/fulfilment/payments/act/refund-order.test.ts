@@ -10,6 +10,7 @@ import { cancelOrder } from '../../../sales/booking/order/change/cancel-order.ts
 import { orderItem } from '../../../sales/booking/store.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
 import { linesLeft } from '../account/lines-left.ts';
+import { applySession } from '../hear/apply-session.ts';
 import { askRefund, giveRefund } from './refund-order.ts';
 
 let bench: PaymentWorld;
@@ -140,6 +141,24 @@ describe('a refund before the work', () => {
     bench.standIn.ledger.refund(null, { intentId, amount: 3_000, metadata: {} });
     await bench.drain(true);
     expect(await accountOf(orderId)).toMatchObject({ refunded: 3_000, balance: 9_950, dueNow: 0 });
+  });
+
+  it('that waits for the provider is not given back once more as the rest is paid', async () => {
+    const { orderId } = await withDeposit();
+    const { url } = await bench.checkout(orderId, { part: 'balance' });
+    const { version } = (await bench.money(orderId)).account;
+    const wish = { orderId, amount: 3_000, reason: 'Sorry', version, by: 'Ada', seed: 'waits', audit };
+    await askRefund(bench.context(), wish);
+    bench.watch(false);
+    bench.standIn.ledger.pay(null, bench.sessionOf(url), 'paid');
+    await bench.standIn.webhooks.settled();
+    bench.watch(true);
+    const paid = await bench.provider.readSession(null, bench.sessionOf(url));
+    if (!paid) throw new Error('No session');
+    await applySession(bench.context(), null, paid);
+    expect(await accountOf(orderId)).toMatchObject({ paid: 19_900, balance: -3_000, refundPending: 3_000 });
+    await bench.drain(true);
+    expect(await accountOf(orderId)).toMatchObject({ refunded: 3_000, balance: 0, refundPending: 0 });
   });
 
   it('leaves due what was due before', async () => {
