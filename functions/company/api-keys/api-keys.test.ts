@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiKeyExpiring } from '../../../shared/company/api-keys/events.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import { DAY, HOUR, toInstant } from '../../../shared/contract/time.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { takeConditions } from '../../../test/support/table/unconditional.ts';
 import { askOf } from '../../../test/support/world/company-asking.ts';
+import { dueKey } from '../../platform/table/events/due.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { createKey, listKeys, revokeKey, rollKey } from './api-keys.ts';
 import { judgeKey } from './judge-key.ts';
@@ -88,13 +90,24 @@ describe('an API key', () => {
     expect([await isGood(made.secret, later), await isGood(fresh, later)]).toEqual([false, true]);
   });
 
-  it('is gone once it is revoked, both secrets', async () => {
+  it('is rolled just before its end: the secret before ends with its own term', async () => {
     const { make, request } = company();
     const made = await make();
+    const end = start + 30 * DAY;
+    await rollKey(platform, request({ keyId: made.keyId, version: 1 }, end - HOUR));
+    expect([await isGood(made.secret, end - 1000), await isGood(made.secret, end)]).toEqual([true, false]);
+  });
+
+  it('is gone once it is revoked, both secrets, and nobody is told of its end', async () => {
+    const { table, make, request } = company();
+    const made = await make();
+    const notices = async () => (await table.getMany([dueKey(ApiKeyExpiring, made.keyId)])).length;
+    expect(await notices()).toBe(1);
     const rolled = await rollKey(platform, request({ keyId: made.keyId, version: 1 }));
     await revokeKey(platform, request({ keyId: made.keyId }));
     expect([await isGood(made.secret), await isGood(rolled.secret)]).toEqual([false, false]);
     expect(await listKeys(platform, request({}))).toEqual([]);
+    expect(await notices()).toBe(0);
   });
 
   it('of another company is not found', async () => {

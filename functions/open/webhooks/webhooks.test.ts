@@ -264,6 +264,30 @@ describe('a replay', () => {
   });
 });
 
+it('a try that was made is not made again by a message that comes twice, nor one of the round before', async () => {
+  const { endpointId } = await bench.add('a.example');
+  bench.receivers.set('a.example', async () => ({ status: 500 }));
+  await created();
+  const [{ deliveryId } = { deliveryId: '' }] = await bench.deliveries(endpointId);
+  const comesLate = async (attempt: number) => {
+    const eventId = newId('event', bench.now());
+    const about = { tenantId: bench.table.tenantId, occurredAt: toInstant(bench.now()), group: deliveryId };
+    const data = { endpointId, deliveryId, round: 1, attempt };
+    bench.outbox.push({ eventId, type: 'webhook.attempt_asked', ...about, data } as never);
+    await bench.settle();
+  };
+  await comesLate(1);
+  expect(bench.calls).toHaveLength(1);
+  await replay(bench.request({ endpointId, deliveryId }));
+  const asked = bench.outbox.splice(0);
+  await comesLate(2);
+  expect(bench.calls).toHaveLength(1);
+  // Control: the message of its own round calls.
+  bench.outbox.push(...asked);
+  await bench.settle();
+  expect(bench.calls).toHaveLength(2);
+});
+
 describe('a replay that is counted', () => {
   const FAILED = 30;
   /** An endpoint that was off for 30 deliveries, as good as given up, and takes `taken` of each ten from now on. */
