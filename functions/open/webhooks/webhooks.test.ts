@@ -447,6 +447,15 @@ describe('endpoints', () => {
       await expect(bench.add(host)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     },
   );
+
+  it('are neither moved to such an address nor changed by who has seen another version', async () => {
+    const { endpointId, version } = await bench.add('a.example');
+    const change = async (changes: object) => await changeEndpoint(bench.request({ endpointId, version, ...changes }));
+    await expect(change({ url: 'https://10.0.0.1/hook' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await change({ url: 'https://b.example/hook' })).toMatchObject({ version: version + 1 });
+    await expect(change({ isOn: false })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    expect(await view(endpointId)).toMatchObject({ url: 'https://b.example/hook', isOn: true });
+  });
 });
 
 describe('a dead endpoint beside nine live ones', () => {
