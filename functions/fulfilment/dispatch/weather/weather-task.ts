@@ -9,13 +9,13 @@ import type { DispatchContext } from '../dispatch-context.ts';
 import { eventPlace, idsOf } from '../offers/make-offer.ts';
 import type { VisitInOrder } from '../visits/read-visit.ts';
 
-/** Asks the desk to settle a visit that the weather has moved: one task for each time, and an alert. */
+/** Asks the desk to settle a visit that the weather has moved: a task for each time that it comes to that, and an alert. */
 export const askDesk = (context: DispatchContext, found: VisitInOrder, why: string): Write[] => {
   const { table, now } = context;
   const { visit, order } = found;
   return [
     table.create(task, {
-      taskId: idFromDigest('task', sha256(`weather ${visit.visitId} ${visit.startsAt}`)),
+      taskId: idFromDigest('task', sha256(`weather ${visit.visitId} ${visit.version}`)),
       leadId: visit.leadId,
       orderId: visit.orderId,
       assignedTo: null,

@@ -12,7 +12,7 @@ import { vendorItem } from '../../../company/team/vendor-store.ts';
 import { manageTokenOf } from '../../../sales/booking/order/order-identity.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
 import { weatherMovesIn } from '../../../sales/booking/visit/weather-moves.ts';
-import { holdVisit } from '../desk-acts.ts';
+import { holdVisit, resumeVisit } from '../desk-acts.ts';
 import { acceptOffer } from '../offers/answer-offer.ts';
 import { eventPlace } from '../offers/make-offer.ts';
 import { readVisit } from '../visits/read-visit.ts';
@@ -150,12 +150,17 @@ describe('a weather day', () => {
     await rain(visit);
     const held = await heldOf(visit);
     expect(dateOf(held)).toBe(date);
-    expect(
+    const tasks = async () =>
       (await itemsByKind(world, visit.tenantId))('task').filter(({ row }) =>
         /Weather/.test(String((row as { title: string }).title)),
-      ),
-    ).toHaveLength(1);
+      );
+    expect(await tasks()).toHaveLength(1);
     expect(await eventsOf(visit, 'order.weather_moved')).toEqual([]);
+    // The desk lets it take place at its time after all, and then the weather turns again.
+    await resumeVisit(visit.at(NOW), { visitId: held.visitId, version: held.version });
+    await rain(visit);
+    expect(await heldOf(visit)).toMatchObject({ startsAt: held.startsAt, holdReason: 'weather' });
+    expect(await tasks()).toHaveLength(2);
   });
 
   it('takes a promised visit without a free time from its vendor, whatever becomes of the rest of its order', async () => {
