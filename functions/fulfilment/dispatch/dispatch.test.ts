@@ -267,7 +267,10 @@ describe('the desk', () => {
     const moved = await moveVisit(visit.at(NOW), { ...ask, startsAt: later });
     expect(moved).toMatchObject({ state: 'planned', startsAt: later, tried: [] });
     const told = (await kindsOf(visit, 'event')).filter(({ type }) => type === 'order.rescheduled');
-    expect(told.map(({ data }) => data), 'the desk has told the buyer').toMatchObject([{ isUntold: true }]);
+    expect(
+      told.map(({ data }) => data),
+      'the desk has told the buyer',
+    ).toMatchObject([{ isUntold: true }]);
     expect(await moveVisit(visit.at(NOW), { ...ask, startsAt: later }), 'the same again').toEqual(moved);
     const slower = moveVisit(visit.at(NOW), { ...ask, startsAt: toInstant(Date.parse(later) + DAY) });
     await expect(slower).rejects.toMatchObject({ code: 'VERSION_CONFLICT', details: { current: moved } });

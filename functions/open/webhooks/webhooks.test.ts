@@ -11,6 +11,7 @@ import type { WebhookCall } from '../../outreach/automation/webhooks/webhook-por
 import { consume } from '../../platform/consume.ts';
 import { deliveryConsumers } from './attempt.ts';
 import { changeEndpoint, listEndpoints, removeEndpoint, rotateSecret, showEndpoint } from './endpoints.ts';
+import { bodyOf as bodyOfEvent } from './fan-out.ts';
 import { webhookHandlers } from './handlers.ts';
 import { replay, sendTest } from './replay.ts';
 import { endpointCount, endpointItem } from './store.ts';
@@ -102,6 +103,22 @@ describe('a call', () => {
       expect(kept).not.toContain(secret.slice(6, 40));
     }
   });
+});
+
+it('a record that is no more is told to nobody', async () => {
+  const { endpointId } = await bench.add('a.example');
+  bench.tell('lead.created', { leadId: newId('lead', webhookStart) });
+  const records = bench.outbox.splice(0).map((fact, n) => recordOf(fact, n));
+  const { batchItemFailures } = await bench.facts({ Records: records }, {
+    getRemainingTimeInMillis: () => 60_000,
+  } as never);
+  expect([batchItemFailures, await bench.deliveries(endpointId)]).toEqual([[], []]);
+});
+
+it('a body that grows too large in bytes names its changes without their values', () => {
+  const body = (to: string) => bodyOfEvent('evt_1', 'lead.updated', '', { changes: [{ field: 'tags', to }] });
+  expect(body('é'.repeat(9_000))).toContain('"to":"éé');
+  expect(JSON.parse(body('é'.repeat(15_000))).data).toEqual({ changes: [{ field: 'tags' }] });
 });
 
 describe('an endpoint that fails', () => {
