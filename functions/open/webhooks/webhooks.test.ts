@@ -115,6 +115,19 @@ it('a record that is no more is told to nobody', async () => {
   expect([batchItemFailures, await bench.deliveries(endpointId)]).toEqual([[], []]);
 });
 
+it('a capture that made its lead is told by the lead’s creation alone', async () => {
+  const { endpointId } = await bench.add('a.example', ['lead.updated']);
+  const leadId = await bench.lead();
+  const captured = (created: boolean) =>
+    bench.tell('lead.captured', { leadId, created, capture: { source: 'chat' } });
+  captured(true);
+  await bench.settle();
+  expect(await bench.deliveries(endpointId)).toEqual([]);
+  captured(false);
+  await bench.settle();
+  expect(await bench.deliveries(endpointId)).toMatchObject([{ type: 'lead.updated' }]);
+});
+
 it('a body that grows too large in bytes names its changes without their values', () => {
   const body = (to: string) => bodyOfEvent('evt_1', 'lead.updated', '', { changes: [{ field: 'tags', to }] });
   expect(body('é'.repeat(9_000))).toContain('"to":"éé');
