@@ -387,6 +387,22 @@ describe('a replay that is counted', () => {
     expect(countedApart).toBeGreaterThan(FAILED);
   });
 
+  it('sends no test again, and counts nothing of the replay before it', async () => {
+    const { endpointId } = await bench.add('a.example');
+    bench.receivers.set('a.example', async () => ({ status: 500 }));
+    await sendTest(bench.request({ endpointId }));
+    await created();
+    await bench.travelTo(bench.now() + 25 * HOUR);
+    const before = bench.calls.length;
+    await start(endpointId);
+    await bench.settle();
+    expect(bench.calls.length - before).toBe(1);
+    await start(endpointId);
+    await bench.travelTo(bench.now() + 25 * HOUR);
+    expect((await bench.deliveries(endpointId)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+    expect((await view(endpointId)).replay).toMatchObject({ total: 0, sent: 0, ...none, isOver: true });
+  });
+
   it('ends where the endpoint is turned off, and says what it missed', async () => {
     const endpointId = await givenUp();
     await start(endpointId);
