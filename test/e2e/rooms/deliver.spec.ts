@@ -1,12 +1,12 @@
 import { onPhoneInTurn } from '../clouds/full-step.ts';
-import { walkParts } from '../page/walk-part.ts';
+import { roomWalks, walkParts } from '../page/walk-part.ts';
 import { expect, test } from '../people/test.ts';
 
 test.slow();
 
 test(
   'every room of "Deliver" and "Deals" reads well and passes axe',
-  { tag: onPhoneInTurn('deliver', ['company', 'deliver', 'sell', 'states']) },
+  { tag: onPhoneInTurn('deliver', roomWalks) },
   async ({ page, backOffice, origin }, info) => {
     await walkParts(['deliver', 'deals'], { page, backOffice, origin }, info);
     if (info.project.name !== 'desktop') return;

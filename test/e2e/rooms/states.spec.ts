@@ -1,10 +1,11 @@
 import { onPhoneInTurn } from '../clouds/full-step.ts';
 import { looksRight } from '../page/looks.ts';
+import { roomWalks } from '../page/walk-part.ts';
 import { expect, test } from '../people/test.ts';
 
 test(
   'what is nowhere, wrong or empty in the back office passes axe and reads well',
-  { tag: onPhoneInTurn('states', ['company', 'deliver', 'sell', 'states']) },
+  { tag: onPhoneInTurn('states', roomWalks) },
   async ({ page, backOffice }, info) => {
     await backOffice.enter('admin@local.test', '/admin/nowhere');
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -32,6 +32,13 @@ export const turn = Number(process.env.NORTHLIGHT_TURN ?? Math.floor(Date.now() 
 export const shareInTurn = <Item>(places: readonly Item[], step: number, start = 0): readonly Item[] =>
   someOrAll(places, step, start + turn);
 
+/**
+ * The same on a walk that has its own turn only each `ways`th day (`oneInTurn`): by the day alone it would meet the same
+ * share each time.
+ */
+export const shareOfWay = <Item>(places: readonly Item[], step: number, ways: number): readonly Item[] =>
+  shareInTurn(places, step, Math.floor(turn / ways));
+
 /** The same for a place that is known by its name alone, wherever it is looked at. */
 export const isInTurn = (place: string, step: number): boolean =>
   isFull || ([...place].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) + turn) % step === 0;
