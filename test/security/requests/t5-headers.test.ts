@@ -8,7 +8,7 @@ import { type Answer, type CallOptions, call } from '../../support/cloud/http.ts
 import { callsOf, resetCalls, tokenOf, writesOf } from '../../support/cloud/studio.ts';
 import { allRoutes, callOf, isOpen, takesBody } from '../../support/contract/routes.ts';
 import { seeded } from '../../support/people/staff.ts';
-import { someOrAll } from '../../support/run/full.ts';
+import { shareInTurn } from '../../support/run/full.ts';
 import { printBar } from '../drawn/bar.ts';
 
 const origin = inject('origin');
@@ -44,7 +44,7 @@ const forgeries = (): Record<string, Record<string, string>> => ({
 const words = ({ status, body }: Answer): string =>
   `${status} ${body.replace(/"correlationId":"[^"]*"/, '').replace(/"(ticket|id)":"[^"]*"/g, '')}`;
 
-/** In the quick run a header or a door meets every fourth route, the next one others. */
+/** In the quick run a header or a door meets every fourth route, the next one others, and others the next day. */
 const EVERY = 4;
 
 type Ask = (route: Route, headers: Record<string, string>) => Promise<Answer>;
@@ -118,7 +118,7 @@ describe('T5: forged headers', () => {
   });
 
   it.each(Object.keys(forgeries()))('%s changes nothing on any open route', async (name) => {
-    const routes = someOrAll(open, EVERY, Object.keys(forgeries()).indexOf(name));
+    const routes = shareInTurn(open, EVERY, Object.keys(forgeries()).indexOf(name));
     const wrong = await misled(routes, forgeries()[name] ?? {}, ask);
     found += wrong.length;
     expect(wrong).toEqual([]);
@@ -126,7 +126,7 @@ describe('T5: forged headers', () => {
 
   it('X-Auth signs nobody in on any guarded route', async () => {
     const guarded = allRoutes.filter((each) => !isOpen(each));
-    for (const route of someOrAll(guarded, EVERY)) {
+    for (const route of shareInTurn(guarded, EVERY)) {
       const answer = await ask(route, forgeries()['all of them'] ?? {});
       expect([answer.status, answer.json.error.code], callOf(route)).toEqual([401, 'UNAUTHENTICATED']);
     }
@@ -136,7 +136,7 @@ describe('T5: forged headers', () => {
     'security P2 11: past the edge with %s every route is closed',
     async (name, headers) => {
       await resetCalls(origin);
-      for (const route of someOrAll(allRoutes, EVERY, Object.keys(secrets).indexOf(name))) {
+      for (const route of shareInTurn(allRoutes, EVERY, Object.keys(secrets).indexOf(name))) {
         const answer = await pastTheEdge(route, headers);
         cells++;
         if (answer.status !== 403 && answer.status !== 401) opened++;
