@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { untilIdle } from '../../support/cloud/studio.ts';
 import { callOf } from '../../support/contract/routes.ts';
-import { isFull, shareInTurn } from '../../support/run/full.ts';
+import { isFull, shareOfWay } from '../../support/run/full.ts';
 import { printBar } from './bar.ts';
 import type { Belongings } from './belongings.ts';
 import { askedSoFar, furnishAll, leaks, listed, lists, type names, took, withSlots } from './foreign-ids.ts';
@@ -10,8 +10,9 @@ import { askAs, slotsOf } from './slots.ts';
 
 type Name = (typeof names)[number];
 
-/** Where the quick run is brief it walks one route in so many, others the next day. */
+/** Where the quick run is brief it walks one route in so many, others the next time: the twins go from a side every other day. */
 const EVERY = 2;
+const SIDES = 2;
 
 /** Lists of what the asking tenant itself said: the ids just tried, in its error log or as what it searched to export. */
 const ownWords = lists.filter((route) => ['GET /api/error-logs', 'GET /api/audit'].includes(callOf(route)));
@@ -62,7 +63,7 @@ export const testForeignIds = (
       const before = await image(victim);
       const ask = askAs(origin, attacker.tenant);
       expect(await listed(ask, victim, isFull ? lists : ownWords)).toEqual([]);
-      const routes = isShort ? shareInTurn(withSlots, EVERY) : withSlots;
+      const routes = isShort ? shareOfWay(withSlots, EVERY, SIDES) : withSlots;
       const found = await leaks(ask, victim, { routes, isBrief: isShort });
       leaked += found.length;
       expect(found).toEqual([]);
