@@ -223,7 +223,8 @@ const takeTurns = async (turns: readonly Turn[]): Promise<string[]> => {
 /** The `n`th of the points; in a quick run far apart and others each day, so that few turns see many calls and faults. */
 const pointAt = (points: readonly FaultPoint[], n: number, start: number): FaultPoint => {
   const step = isFull ? 1 : 2 * faults.length + 5;
-  const first = isFull ? 0 : 2 * turn;
+  // A step of one: points come in pairs, a fault that strikes once and the same one that lasts.
+  const first = isFull ? 0 : turn;
   return points[(first + n * step + 7 * start) % points.length] as FaultPoint;
 };
 
