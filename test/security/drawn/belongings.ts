@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
+import { chatIdOf } from '../../../functions/assistants/chat/conversation/hand-over/inbox-row.ts';
 import { type Answer, call } from '../../support/cloud/http.ts';
 import { itemsOf, putItems, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, holdPlan, orderBody, plansOf, totalOf } from '../../support/people/journey.ts';
@@ -62,6 +63,73 @@ const deliveryOf = async (origin: string, { token, tenantId }: Tenant, orderId: 
   return deliveryId;
 };
 
+/** Where the id of a slot stands that needs a whole life of a record to come about: the demo's companies have lived them. */
+const lived: Readonly<Record<string, string>> = {
+  callId: 'voice-call',
+  companyId: 'companyAccount',
+  disbursementId: 'disbursement',
+  documentId: 'document',
+  endpointId: 'webhookEndpoint',
+  fileId: 'file',
+  invoiceId: 'invoice',
+  lineId: 'payoutLine',
+  listingId: 'listing',
+  offerId: 'offer',
+  openHouseId: 'openHouse',
+  passId: 'housePass',
+  quoteId: 'assessmentQuote',
+  showingId: 'showing',
+  statementId: 'payoutStatement',
+  threadId: 'thread',
+  transactionId: 'transaction',
+  visitId: 'visit',
+};
+
+/** One of everything that a company has lived through; of what it never had, nothing. */
+const livedIds = async (origin: string, { tenantId }: Tenant): Promise<Record<string, string>> => {
+  const items = await itemsOf(origin, { prefix: `T#${tenantId}#` });
+  const found = Object.entries(lived).flatMap(([slot, kind]) => {
+    const item = items.find(({ entity }) => entity === kind);
+    const id: unknown = item?.[slot] ?? item?.row?.[slot];
+    return typeof id === 'string' ? [[slot, id] as const] : [];
+  });
+  const session = items.find(({ entity }) => entity === 'chat-session');
+  const chat = session ? { chatId: chatIdOf(session.sessionId) } : {};
+  return { ...Object.fromEntries(found), ...chat };
+};
+
+const ruleOf = (name: string) => ({
+  name,
+  definition: {
+    trigger: { on: 'lead.status_changed', to: 'proposal' },
+    conditions: [],
+    steps: [{ do: 'send', template: 'follow_up', channel: 'email' }],
+    stopOn: [],
+    restDays: 0,
+  },
+});
+
+/** What a tenant begins by one request each, if its plan has it: the name of the slot, the call and its body. */
+const begunWith = (mark: string): readonly (readonly [slot: string, route: string, body: object])[] => [
+  ['ruleId', 'POST /api/automations', ruleOf(mark)],
+  ['viewId', 'POST /api/views', { page: 'leads', name: mark, query: 'status=new', columns: [], isShared: true }],
+  ['keyId', 'POST /api/api-keys', { name: mark, scopes: ['leads:read'] }],
+  ['domainId', 'POST /api/domains', { host: `${mark}.example.com` }],
+  ['requestId', 'POST /api/privacy/requests', { kind: 'copy', email: `${mark}@example.com`, reason: mark }],
+];
+
+const begin = async (origin: string, { token }: Tenant, mark: string): Promise<Record<string, string>> => {
+  const ids: Record<string, string> = {};
+  for (const [slot, route, body] of begunWith(mark)) {
+    const answer = await call(origin, route, { token, body });
+    if (answer.json?.error?.code === 'FEATURE_NOT_LICENSED') continue;
+    expect([200, 201, 202], `${route}: ${answer.body}`).toContain(answer.status);
+    ids[slot] = answer.json[slot] ?? answer.json.id;
+    expect(ids[slot], `${route}: ${answer.body}`).toBeTypeOf('string');
+  }
+  return ids;
+};
+
 /** The profile of somebody who has just begun to work there, so that nobody's tasks name them yet. */
 const newColleague = async (origin: string, { tenantId }: Tenant, mark: string): Promise<string> => {
   const email = `${mark}@colleague.test`;
@@ -103,12 +171,16 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
   const deliveryId = await deliveryOf(origin, tenant, order.orderId);
   await untilIdle(origin);
   const ids = {
+    ...(await livedIds(origin, tenant)),
+    ...(await begin(origin, tenant, mark)),
     deliveryId,
     knowledgeId: entry.id,
     propertyId,
     clientId,
     noteId,
     leadId,
+    otherId: leadId,
+    sellerLeadId: leadId,
     taskId,
     orderId: order.orderId,
     bookingId: order.bookings[0].bookingId,
@@ -119,6 +191,7 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
     sessionId: claims.origin_jti ?? '',
     assignedTo: colleague,
     profileId: colleague,
+    agentProfileId: colleague,
     invitationId,
     cursor: list.json.nextCursor,
     tenantId: tenant.tenantId,

@@ -18,16 +18,21 @@ export interface Tenant {
 const renamed = (items: readonly StoredItem[], from: string, to: string): StoredItem[] =>
   JSON.parse(JSON.stringify(items).replaceAll(from, to));
 
-/** A tenant whose id, slug and host all begin with those of the default tenant; else it is like the second one. */
+/**
+ * A tenant whose id, slug and host all begin with those of the default tenant, and that has paid for as much, so that
+ * nothing but the ids keeps it from what is the first's; else it is like the second one.
+ */
 const makeTwin = async (origin: string, firstId: string, secondId: string): Promise<string> => {
   const tenantId = `${firstId}0`;
-  const kinds = new Set(['tenant', 'branding', 'catalog', 'policy', 'license', 'vendor']);
+  const kinds = new Set(['tenant', 'branding', 'catalog', 'policy', 'vendor']);
   const own = (await itemsOf(origin, { prefix: `T#${secondId}#` })).filter((item) => kinds.has(item.entity));
   const twins = renamed(own, secondId, tenantId).map((item) =>
     item.entity === 'tenant' ? { ...item, slug, name: 'Northlight 2', hosts: [`${slug}.localhost`] } : item,
   );
+  const paidFor = (await itemsOf(origin, { pk: `T#${firstId}#TENANT` })).filter(({ entity }) => entity === 'license');
   await putItems(origin, [
     ...twins,
+    ...renamed(paidFor, firstId, tenantId),
     { pk: `${platform}SLUG#${slug}`, sk: 'SLUG', entity: 'slug', slug, tenantId, version: 1 },
   ]);
   await invite(origin, email, tenantId, 'admin');
