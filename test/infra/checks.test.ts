@@ -116,12 +116,15 @@ describe('the template', () => {
   });
 
   it('holds no secret: values come from where they are kept when it is deployed', () => {
+    const holders = { SIGNING_KEYS: 0, ORIGIN_SECRETS: 0 };
     for (const [id, fn] of ofType(prod.template, 'AWS::Lambda::Function')) {
       const variables: Record<string, unknown> = fn.Environment?.Variables ?? {};
-      for (const name of ['SIGNING_KEYS', 'ORIGIN_SECRETS'].filter((one) => variables[one])) {
+      for (const name of (['SIGNING_KEYS', 'ORIGIN_SECRETS'] as const).filter((one) => variables[one])) {
+        holders[name] += 1;
         expect(JSON.stringify(variables[name]), `${id} ${name}`).toMatch(/\{\{resolve:(secretsmanager|ssm):/);
       }
     }
+    expect(Math.min(...Object.values(holders)), JSON.stringify(holders)).toBeGreaterThan(0);
   });
 
   it('names demo people only on this machine', () => {
