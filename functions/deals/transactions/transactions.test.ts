@@ -260,8 +260,7 @@ describe('a stage', () => {
     expect(rules).toEqual(expect.arrayContaining(['dates.deposit', 'dates.inspections']));
     deals.at(NOW);
     const onTime = await move('alex', deal, 'clear_to_close');
-    const gates = onTime.status === 409 ? rulesOf(onTime) : [];
-    expect(gates.every((path) => path === 'checklist.gate')).toBe(true);
+    expect([onTime.status, [...new Set(rulesOf(onTime))]]).toEqual([409, ['checklist.gate']]);
   });
 
   it('closed needs a day that is not ahead; an administrator passes over an open gate with a reason, an agent does not', async () => {

@@ -147,7 +147,8 @@ describe('what is taken', () => {
       expect(await read(documentId), name).toMatchObject({ current: { n: 1, contentType } });
       expect(await address(documentId), name).toBe('ok');
     }
-    expect(vault.opened.every((key) => key.includes('/sealed.'))).toBe(true);
+    expect(vault.opened.length).toBeGreaterThanOrEqual(all.length);
+    expect(vault.opened.filter((key) => !key.includes('/sealed.'))).toEqual([]);
   });
 
   test('EICAR, polyglots, macros, scripts, encryption, SVG and HTML: refused, nothing to download', async () => {

@@ -163,7 +163,7 @@ describe('contact data changed by staff', () => {
     const known = leadOfCapture('led_1', capture({ email, phone, consents: all }), at, { proofs: proofs(email) });
     const changed = changeContacts(known, { email: 'vera@new.example' });
     expect(changed.proofs).toEqual([]);
-    expect(changed.consentRecords.every(({ contact }) => contact === phone)).toBe(true);
+    expect([...new Set(changed.consentRecords.map(({ contact }) => contact))]).toEqual([phone]);
     expect(changeContacts(known, { phone: '+12155550102' }).consents).toEqual(none);
   });
 

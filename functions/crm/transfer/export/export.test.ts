@@ -36,7 +36,8 @@ describe('lead export', () => {
     const csv = [...bench.files.objects.keys()].find((key) => key.endsWith('leads.csv')) ?? '';
     const read = await bench.sent(bench.files.objects.get(csv) ?? '');
     expect(read.columns.filter(({ field }) => field !== null).length).toBeGreaterThan(10);
-    expect(read.columns[0]?.samples.every((sample) => !sample.startsWith("'"))).toBe(true);
+    expect(read.columns[0]?.samples.length).toBeGreaterThan(0);
+    expect(read.columns[0]?.samples.filter((sample) => sample.startsWith("'"))).toEqual([]);
   });
 
   test('has the parts of an address in columns, and an import reads the same address back', async () => {

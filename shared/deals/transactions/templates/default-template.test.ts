@@ -25,7 +25,7 @@ test('a sale in Pennsylvania asks for its own papers, each with its source', () 
   );
   const items = defaultTemplate('sale-PA')?.items ?? [];
   const law = ['consumer_notice', 'sellers_disclosure', 'lead_paint', 'agreement_of_sale', 'resale_certificate'];
-  expect(items.filter(({ code }) => law.includes(code)).every(({ source }) => source?.includes('§'))).toBe(true);
+  expect(items.filter(({ code, source }) => law.includes(code) && source?.includes('§'))).toHaveLength(law.length);
 });
 
 test('another state has what holds everywhere, and no Pennsylvanian paper', () => {
