@@ -84,7 +84,7 @@ const changesOf = async (request: Change, listing: Listing): Promise<Partial<Lis
   const { table, input, caller } = request;
   const { listingId: _, version: __, agentProfileId, coAgents, sellerLeadId, onMarketDate, facts, ...plain } = input;
   const isReassigned = agentProfileId !== undefined && agentProfileId !== listing.agentProfileId;
-  const agent = isReassigned ? await listingAgent(request, agentProfileId) : undefined;
+  const agent = isReassigned ? await listingAgent(request, agentProfileId, listing.agentProfileId) : undefined;
   const own = ownProfile(caller);
   if (coAgents && own !== undefined && own !== listing.agentProfileId) {
     throw new AppError('forbidden', 'FORBIDDEN', 'Only the listing’s agent or an administrator changes who shares it.');

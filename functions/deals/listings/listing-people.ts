@@ -16,13 +16,13 @@ const colleagueName = async (table: TenantTable, profileId: string, path: string
   return member.name ?? member.email;
 };
 
-/** Whose a listing becomes; only an administrator gives it to somebody else. */
+/** Whose a listing becomes; only an administrator gives it to somebody else than whose it is, a co-agent among them. */
 export const listingAgent = async (
   { table, caller }: SignedRequest<unknown>,
   agentProfileId: string,
+  present = caller.profileId,
 ): Promise<{ agentProfileId: string; agentName: string }> => {
-  const own = ownProfile(caller);
-  if (own !== undefined && own !== agentProfileId) {
+  if (ownProfile(caller) !== undefined && agentProfileId !== present) {
     throw new AppError('forbidden', 'FORBIDDEN', 'Only an administrator gives a listing to another agent.');
   }
   return { agentProfileId, agentName: await colleagueName(table, agentProfileId, 'agentProfileId') };

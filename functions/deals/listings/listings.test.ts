@@ -440,6 +440,8 @@ describe('somebody else’s listing', () => {
     ]);
     const drop = { listingId, version: shared.version, coAgents: [] };
     expect(await refused(handlers.changeListing(by('prf_co', drop)))).toMatchObject({ status: 403 });
+    const take = { listingId, version: shared.version, agentProfileId: 'prf_co' };
+    expect(await refused(handlers.changeListing(by('prf_co', take)))).toMatchObject({ status: 403 });
     await handlers.changeListing(by('prf_a', drop));
     expect((await handlers.listings(by('prf_co', { limit: 25 }))).items).toEqual([]);
     expect(await refused(handlers.listing(by('prf_co', { listingId })))).toMatchObject({ status: 404 });

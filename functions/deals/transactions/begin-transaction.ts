@@ -34,9 +34,11 @@ const ownerOf = async (request: Request, { listing }: Sources) => {
     const { agentProfileId, agentName, coAgents } = listing;
     return { agentProfileId, agentName, coAgents };
   }
-  checkReassigning(request, named !== undefined && named !== caller.profileId);
-  const agent = await colleagueOf(table, named ?? caller.profileId, 'agentProfileId');
-  return { agentProfileId: agent.profileId, agentName: agent.name, coAgents: listing?.coAgents ?? [] };
+  const { agentProfileId = caller.profileId, coAgents = [] } = listing ?? {};
+  checkReassigning(request, named !== undefined && named !== agentProfileId);
+  const agent = await colleagueOf(table, named ?? agentProfileId, 'agentProfileId');
+  const others = coAgents.filter(({ profileId }) => profileId !== agent.profileId);
+  return { agentProfileId: agent.profileId, agentName: agent.name, coAgents: others };
 };
 
 const NO_PLACE = 'is needed: name a listing, a lead with a whole address, a property or an address';

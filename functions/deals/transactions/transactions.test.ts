@@ -467,6 +467,19 @@ describe('another agent', () => {
     const answer = await deals.ask('bea', 'POST /api/transactions', { type: 'sale', listingId: listing.listingId });
     expect(answer.status).toBe(404);
   });
+
+  it('begins no deal of their own from a listing that is shared with them; an administrator may give it to them', async () => {
+    const listing = await deals.listing('prf_alex');
+    const coAgents = [{ profileId: 'prf_bea', name: 'Bea Agent', share: 20_000 }];
+    await deals.table.commit(deals.table.patch(listingItem, listing, { coAgents }));
+    const wish = { type: 'sale', listingId: listing.listingId };
+    const begin = async (who: PersonName, more: object = {}) =>
+      await deals.ask(who, 'POST /api/transactions', { ...wish, ...more });
+    expect((await begin('bea', { agentProfileId: 'prf_bea' })).status).toBe(403);
+    expect((await begin('bea')).body).toMatchObject({ agentProfileId: 'prf_alex', coAgents });
+    const given = await begin('admin', { agentProfileId: 'prf_bea' });
+    expect(given.body).toMatchObject({ agentProfileId: 'prf_bea', coAgents: [] });
+  });
 });
 
 describe('a deal of a listing', () => {
