@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
+import { readLead } from '../../crm/leads/store.ts';
 import { audited } from '../../platform/audit.ts';
 import { invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -19,9 +20,10 @@ type Request = SignedRequest<Input>;
 const sourcesOf = async (request: Request) => {
   const { table, caller, input } = request;
   const listing = input.listingId === undefined ? undefined : await ownListing(request, input.listingId);
-  const leadId = input.leadId ?? listing?.sellerLeadId;
-  const lead = leadId === undefined ? undefined : await visibleLead(table, caller, leadId);
-  return { listing, lead };
+  if (input.leadId !== undefined) return { listing, lead: await visibleLead(table, caller, input.leadId) };
+  // Whoever has the listing sells for its seller, also where the lead is a colleague's.
+  const sellerId = listing?.sellerLeadId;
+  return { listing, lead: sellerId === undefined ? undefined : await readLead(table, sellerId) };
 };
 
 type Sources = Awaited<ReturnType<typeof sourcesOf>>;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/contract/id.ts';
 import { DAY, HOUR } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import type { Municipality } from '../../../shared/deals/state-pa/rules.ts';
@@ -9,7 +10,7 @@ import { deliver, envelopeOf, everything } from '../../../test/support/table/del
 import { testSigner } from '../../../test/support/table/table.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { NOW } from '../../../test/support/world/booking-world.ts';
-import { countReadUnits } from '../../../test/support/world/crm/records-world.ts';
+import { countReadUnits, leadOf } from '../../../test/support/world/crm/records-world.ts';
 import {
   type DealWorld,
   house,
@@ -18,6 +19,7 @@ import {
   startDealWorld,
 } from '../../../test/support/world/deals/deal-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
+import { createLead } from '../../crm/leads/store.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { consume } from '../../platform/consume.ts';
 import { openDueIndex } from '../../platform/table/events/due-index.ts';
@@ -471,12 +473,19 @@ describe('another agent', () => {
   it('begins no deal of their own from a listing that is shared with them; an administrator may give it to them', async () => {
     const listing = await deals.listing('prf_alex');
     const coAgents = [{ profileId: 'prf_bea', name: 'Bea Agent', share: 20_000 }];
-    await deals.table.commit(deals.table.patch(listingItem, listing, { coAgents }));
+    const sellerLeadId = newId('lead', NOW);
+    await deals.table.commit(
+      createLead(deals.table, leadOf(sellerLeadId, { assignedTo: 'prf_alex', fullName: 'Sam Seller' })),
+      deals.table.patch(listingItem, listing, { coAgents, sellerLeadId }),
+    );
     const wish = { type: 'sale', listingId: listing.listingId };
     const begin = async (who: PersonName, more: object = {}) =>
       await deals.ask(who, 'POST /api/transactions', { ...wish, ...more });
     expect((await begin('bea', { agentProfileId: 'prf_bea' })).status).toBe(403);
-    expect((await begin('bea')).body).toMatchObject({ agentProfileId: 'prf_alex', coAgents });
+    // Its seller comes along, although the lead is Alex’s; another lead of his does not.
+    const parties = [{ role: 'seller', name: 'Sam Seller' }];
+    expect((await begin('bea')).body).toMatchObject({ agentProfileId: 'prf_alex', coAgents, parties });
+    expect((await begin('bea', { leadId: sellerLeadId })).status).toBe(404);
     const given = await begin('admin', { agentProfileId: 'prf_bea' });
     expect(given.body).toMatchObject({ agentProfileId: 'prf_bea', coAgents: [] });
   });
