@@ -48,13 +48,14 @@ const priceDifference = (theirs: MlsFacts, ours: Ours): Difference[] => {
   const { listPrice } = theirs;
   if (listPrice === undefined || listPrice === ours.listPrice) return [];
   const isFixed = ours.transactionId !== undefined;
+  const why = isFixed ? 'The house is under contract; its price stands in the deal.' : 'The MLS names no price.';
   return [
     {
       field: 'listPrice',
       name: 'List price',
       ours: ours.listPrice === undefined ? null : formatCents(ours.listPrice),
       theirs: formatCents(listPrice),
-      ...(isFixed && { why: 'The house is under contract; its price stands in the deal.' }),
+      ...((isFixed || listPrice === 0) && { why }),
     },
   ];
 };

@@ -151,6 +151,17 @@ describe('taking over', () => {
     await expect(world.as(own, 'takeOverMls', same)).rejects.toMatchObject({ code: 'NOT_ALLOWED_NOW' });
   });
 
+  it('takes no price of zero, which no listing has', async () => {
+    const own = world.newTable();
+    const { listingId } = await list(own);
+    const { id } = await copied(own, { ListPrice: 0 });
+    const { differences, listing } = await world.as(own, 'mlsListing', { mlsListingId: id });
+    expect(differences.find(({ field }) => field === 'listPrice')?.why).toBe('The MLS names no price.');
+    const input = { mlsListingId: id, fields: ['listPrice'], version: listing?.version };
+    await expect(world.as(own, 'takeOverMls', input)).rejects.toMatchObject({ code: 'NOT_ALLOWED_NOW' });
+    expect((await findListing(own, listingId))?.listPrice).toBe(52_900_000);
+  });
+
   it('is the listing’s agents’ and administrators’ alone: a colleague sees the MLS’s side only', async () => {
     const own = world.newTable();
     await list(own);
