@@ -39,12 +39,14 @@ export const seenListing = async (request: SignedRequest<{ listingId: string; ve
 
 /** 409 for a change that the listing's status or papers rule out. */
 const checkChangeable = (listing: Listing, { input }: Change): void => {
-  const { status, agreement, agreementFrom, agreementTo, listPrice, exemption, exemptionForm } = listing;
+  const { status, agreement, nextAgreement, agreementFrom, agreementTo } = listing;
+  const { listPrice, exemption, exemptionForm } = listing;
   if (!isChangeable(listing)) {
     const message = `A ${statusNames[status].toLowerCase()} listing is final. Relist the house to offer it again.`;
     throw notAllowedNow([{ path: 'status', message }]);
   }
-  const isFixed = agreement.state === 'submitted' || agreement.state === 'approved';
+  // One that was to replace it may be rejected: the approved one's dates hold on.
+  const isFixed = agreement.state === 'submitted' || agreement.state === 'approved' || nextAgreement !== undefined;
   const moves =
     (input.agreementFrom ?? agreementFrom) !== agreementFrom || (input.agreementTo ?? agreementTo) !== agreementTo;
   if (isFixed && moves) {

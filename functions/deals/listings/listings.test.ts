@@ -537,7 +537,16 @@ describe('a listing agreement', () => {
     };
     const given = await handlers.submitListingPaper(by('prf_a', next));
     expect(given).toMatchObject({ agreementTo: '2027-04-30', nextAgreement: { to: '2027-12-31' } });
-    const approve = { listingId, version: given.version, paper: 'agreement', decision: 'approved' };
-    expect(await handlers.decideListingPaper(by('prf_admin', approve))).toMatchObject({ agreementTo: '2027-12-31' });
+    const decide = async (seen: { version: number }, decision: string) =>
+      await handlers.decideListingPaper(
+        by('prf_admin', { listingId, version: seen.version, paper: 'agreement', decision, reason: 'Not signed' }),
+      );
+    // Rejected, it leaves the house on the market as long as its first agreement says, and no longer.
+    const rejected = await decide(given, 'rejected');
+    const longer = { listingId, version: rejected.version, agreementTo: '2028-12-31' };
+    expect(await refused(handlers.changeListing(by('prf_a', longer)))).toMatchObject({ details: ['agreementTo'] });
+    const again = await handlers.submitListingPaper(by('prf_a', { ...next, version: rejected.version }));
+    expect(again).toMatchObject({ agreementTo: '2027-04-30', nextAgreement: { to: '2027-12-31' } });
+    expect(await decide(again, 'approved')).toMatchObject({ agreementTo: '2027-12-31' });
   });
 });
