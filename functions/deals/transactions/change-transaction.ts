@@ -108,18 +108,23 @@ const saidOf = <Fields extends object>(fields: Fields) =>
 
 const neededNames = { price: 'price', contractDate: 'contract date', settlementDate: 'settlement date' } as const;
 
-/** 409 for taking back what a deal cannot be under contract without. */
+/** 409 for taking back what a deal cannot be under contract without, and for a settlement before the contract. */
 const checkNeeded = (
-  { stage }: Transaction,
+  deal: Transaction,
   said: { readonly [Field in keyof typeof neededNames]?: Transaction[Field] | null },
 ): void => {
-  if (stage === 'preparing') return;
+  if (deal.stage === 'preparing') return;
   const unmet = (['price', 'contractDate', 'settlementDate'] as const)
     .filter((field) => said[field] === null)
     .map((field) => ({
       path: field,
       message: `A deal under contract has a ${neededNames[field]}. Enter the right one.`,
     }));
+  const contractDate = said.contractDate ?? deal.contractDate;
+  const settlementDate = said.settlementDate ?? deal.settlementDate;
+  if (contractDate !== undefined && settlementDate !== undefined && settlementDate < contractDate) {
+    unmet.push({ path: 'settlementDate', message: 'The settlement date must not be before the contract.' });
+  }
   if (unmet.length > 0) throw notAllowedNow(unmet);
 };
 

@@ -139,6 +139,9 @@ describe('a key date', () => {
       'NOT_ALLOWED_NOW',
       ['price', 'settlementDate'],
     ]);
+    const before = { ...idOf(deal), settlementDate: '2026-11-18' };
+    const early = await deals.ask('alex', 'PATCH /api/transactions/{transactionId}', before);
+    expect([early.status, rulesOf(early)]).toEqual([409, ['settlementDate']]);
   });
 
   it('counts from when another was done', async () => {
