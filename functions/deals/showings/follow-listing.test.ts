@@ -14,6 +14,7 @@ import { listingItem } from '../listings/store.ts';
 import { changeShowing } from './change-showing.ts';
 import { endWithListing, giveWithListing } from './follow-listing.ts';
 import { createOpenHouse } from './open-houses/open-houses.ts';
+import { showingConsumers } from './showing-work.ts';
 import { openHouseItem, showDay, showingAsk, showingItem } from './store.ts';
 
 const world = worldOfFile();
@@ -132,6 +133,21 @@ describe('a listing that is withdrawn meanwhile', () => {
 
   it('control: without the condition of its version both go through', async () => {
     expect([await overtaken('confirm', false), await overtaken('ask', false)]).toEqual(['no error', 'no error']);
+  });
+});
+
+describe('a listing whose day on the market is put off', () => {
+  it.each([
+    ['2026-11-24', 'cancelled'],
+    ['2026-11-23', 'scheduled'],
+  ])('to %s leaves an open house on the 23rd %s', async (onMarketDate, expected) => {
+    const { table, listing, open, states } = await furnished();
+    await change(table, listing, { status: 'coming_soon', onMarketDate });
+    const moved = occurrence(table, { listingId: listing.listingId, fields: ['onMarketDate'] });
+    for (const _ of [1, 2]) await showingConsumers['listing.changed'](moved as never);
+    expect((await states()).at(-1)).toBe(expected);
+    const kept = await table.get(openHouseItem, open, { consistent: true });
+    expect(kept?.reason).toBe(expected === 'cancelled' ? 'The house is on the market from 2026-11-24' : undefined);
   });
 });
 

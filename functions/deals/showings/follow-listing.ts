@@ -143,3 +143,17 @@ export const giveWithListing = async (
   for (const { id, kind } of followed.held)
     await (kind === 'showing' ? giveShowing(followed, id) : giveOpenHouse(followed, id));
 };
+
+/** Cancels open houses that lie before a day on the market that was moved back; repeating it changes nothing. */
+export const openWithMarket = async (
+  occurrence: Occurrence<{ listingId: string; fields: readonly string[] }>,
+): Promise<void> => {
+  if (!occurrence.data.fields.includes('onMarketDate')) return;
+  const [followed, zone] = await Promise.all([read(occurrence), zoneOf(occurrence.table)]);
+  const { onMarketDate } = followed?.listing ?? {};
+  if (!followed || onMarketDate === undefined) return;
+  const reason = `The house is on the market from ${onMarketDate}`;
+  for (const { id: openHouseId, kind, from } of followed.held)
+    if (kind === 'open_house' && localDate(from, zone) < onMarketDate)
+      await cancelOpenHouse(followed, { openHouseId, reason }).catch(unlessDecided);
+};

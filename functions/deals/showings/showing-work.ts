@@ -3,7 +3,7 @@ import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { changeShowing, unlessDecided } from './change-showing.ts';
-import { endWithListing, giveWithListing } from './follow-listing.ts';
+import { endWithListing, giveWithListing, openWithMarket } from './follow-listing.ts';
 import { readShowing } from './read-showing.ts';
 import { showingItem } from './store.ts';
 
@@ -43,6 +43,9 @@ export const showingConsumers: Consumers<typeof showingWork> = {
   'showing.answer_due': expire,
   'showing.end_due': end,
   'showing.feedback_due': askFeedback,
-  'listing.changed': giveWithListing,
+  'listing.changed': async (changed) => {
+    await giveWithListing(changed);
+    await openWithMarket(changed);
+  },
   'listing.status_changed': endWithListing,
 };
