@@ -10,7 +10,7 @@ import { fileCount, fileItem, sizeKey } from '../functions/library/files/store.t
 import type { OwnFile } from '../infra/transfer/company-file.ts';
 import { imageOf, itemOf, lineOf, linesOf, writeCompany } from '../infra/transfer/company-file.ts';
 import { type Installation, importCompany } from '../infra/transfer/import-company.ts';
-import { tableOf } from '../infra/transfer/open-installation.ts';
+import { filesOf, tableOf } from '../infra/transfer/open-installation.ts';
 import { leftBehind, owned, ownedKindOf, type Stored } from '../infra/transfer/owned-items.ts';
 import { defaultCatalog } from '../shared/company/catalog/default-catalog.ts';
 import { newId, PLATFORM_TENANT_ID } from '../shared/contract/id.ts';
@@ -214,6 +214,27 @@ describe('an export is refused, and nothing is written,', () => {
 });
 
 describe('what a company takes along', () => {
+  it('are all of its files, listed a hundred at a time', async () => {
+    const names = Array.from({ length: 250 }, (_, n) => `media/${tenantId}/${String(n).padStart(3, '0')}.png`);
+    const asked: unknown[] = [];
+    const send = async ({ input }: { input: { Prefix?: string; ContinuationToken?: string; MaxKeys?: number } }) => {
+      const { Prefix, ContinuationToken = '0', MaxKeys = 1000 } = input;
+      if (Prefix === undefined) return {};
+      asked.push(MaxKeys);
+      const [own, from] = [names.filter((name) => name.startsWith(Prefix)), Number(ContinuationToken)];
+      const next = from + MaxKeys;
+      return {
+        Contents: own.slice(from, next).map((Key) => ({ Key })),
+        ...(next < own.length && { NextContinuationToken: String(next) }),
+      };
+    };
+    const buckets = { media: 'one', recordings: 'two', files: 'three' };
+    const files = await filesOf({ send } as never, buckets).filesOf(tenantId);
+    expect(files.map(({ key }) => key)).toEqual(names);
+    // Three pages of pictures, and one of each of the other buckets.
+    expect(asked).toEqual(Array(5).fill(100));
+  });
+
   it('is said of every entity: it is owned, or stays behind for a reason', async () => {
     const declared = (await findEntities()).map(({ name }) => name);
     const judged = [...owned, ...Object.keys(leftBehind)];

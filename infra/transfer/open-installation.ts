@@ -74,7 +74,7 @@ export const tableOf = (
 /** The buckets with files of companies, by the folder in which each keeps them. */
 type Buckets = Readonly<Record<'media' | 'recordings' | 'files', string>>;
 
-const filesIn = async (s3: S3Client, Bucket: string, Prefix: string): Promise<OwnFile[]> => {
+const filesIn = async (s3: Pick<S3Client, 'send'>, Bucket: string, Prefix: string): Promise<OwnFile[]> => {
   const files: OwnFile[] = [];
   let ContinuationToken: string | undefined;
   do {
@@ -94,7 +94,8 @@ const filesIn = async (s3: S3Client, Bucket: string, Prefix: string): Promise<Ow
   return files;
 };
 
-const filesOf = (s3: S3Client, buckets: Buckets): Pick<Installation, 'filesOf' | 'keep'> => ({
+/** The buckets' part of an installation. */
+export const filesOf = (s3: Pick<S3Client, 'send'>, buckets: Buckets): Pick<Installation, 'filesOf' | 'keep'> => ({
   filesOf: async (tenantId) => {
     const lists = Object.entries(buckets).map(([name, bucket]) => filesIn(s3, bucket, `${name}/${tenantId}/`));
     // A ZIP is made anew when somebody asks for it: the jobs that name these stay behind.

@@ -73,6 +73,9 @@ describe('controls', () => {
     const gone = (path: string): boolean => path !== 'a.ts';
     expect(falseRows(rows(buyer), gone)).toEqual(['a.ts']);
     expect(falseRows(rows('| It says … | `a.ts` | `b.ts` |'), () => true)).toEqual(['b.ts shows nothing']);
+    const constant = (tests: string) => falseRows(rows(`| Tokens: 9 | \`a.ts\` | ${tests} |`), () => true);
+    expect(constant('`test/seed.test.ts`')).toEqual(['“Tokens: 9” is shown by nothing but test/seed.test.ts']);
+    expect(constant('`test/seed.test.ts`, `a.test.ts`')).toEqual([]);
     const said = placesWithout(statementsOf(seed), rows(buyer, load), () => 'Take it. Nothing came: 1. Failed to load');
     expect(said).toEqual(["a.ts: Take it, it's yours", 'b.ts: Oh no']);
   });

@@ -38,6 +38,11 @@ describe('stages', () => {
     expect(() => props(rest)).toThrow(`needs --context ${name}=`);
   });
 
+  it('asks a model of the Sonnet family, version 4, unless it names others', () => {
+    expect(props(brought).modelIds).toEqual([expect.stringMatching(/claude-sonnet-4\b/)]);
+    expect(props({ ...brought, models: 'one,other' }).modelIds).toEqual(['one', 'other']);
+  });
+
   it('sets concurrency aside where a stage asks for it: for what waits for models, and nothing else', () => {
     const { template } = synthesize(asking);
     const capped = ofType(template, 'AWS::Lambda::Function').flatMap(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memberRoutes } from '../../../../shared/company/identity/member-routes.ts';
 import type { Caller } from '../../../../shared/contract/access/access.ts';
+import { newId } from '../../../../shared/contract/id.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { secondClientId, startSeeded } from '../../../../test/support/people/seeded.ts';
 import { createSignIn } from '../../../../test/support/people/sign-in-trigger.ts';
@@ -375,6 +376,17 @@ describe('own profile', () => {
     await handlers().changeProfile(requestFor(root, { version, timeZone: 'UTC' }));
     expect(await findMember(seeded.openTable(first), root.profileId)).toBeUndefined();
     expect((await handlers().profile(requestFor(root, {}))).timeZone).toBe('UTC');
+  });
+
+  test('without a company has no company’s name and none of its licenses', async () => {
+    const { tenantId, ...nobodys } = { ...(await staff('admin@local.test')), roles: ['agent'] as Caller['roles'] };
+    const me = async (caller: Caller, at: string) => await handlers().me(requestFor(caller, {}, at));
+    const alone = await me(nobodys, newId('tenant', now));
+    expect([alone.tenantId, alone.tenant, alone.features]).toEqual([undefined, undefined, []]);
+    // Control: of the company that they work for they have both.
+    const own = await me({ ...nobodys, tenantId }, first);
+    expect([own.tenantId, own.tenant?.name]).toEqual([first, defaultTenant.tenant.name]);
+    expect(own.features).toContain('branding');
   });
 });
 

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
+import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { roomRoutes, routesBelow } from './room-routes.tsx';
 import { type Room, type RoomPage, roomAt, roomPageAt, rooms, roomsFor } from './rooms.ts';
@@ -36,6 +38,17 @@ describe('the rooms of the back office', () => {
       expect(elementAt(address)?.path).toBe('*');
     },
   );
+
+  it('are entered by /admin, which leads home without a step that Back would return to', () => {
+    const pages = [
+      { path: '/admin', element: elementAt('/admin')?.element },
+      { path: '/admin/home', element: 'Home' },
+    ];
+    const router = createMemoryRouter(pages, { initialEntries: ['/admin'] });
+    const { container } = render(createElement(RouterProvider, { router }));
+    expect([router.state.location.pathname, container.textContent]).toEqual(['/admin/home', 'Home']);
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
 
   it('distinguish a fixed segment from a parameter', () => {
     expect(elementAt('/admin/crm/import')?.path).toBe('import');
