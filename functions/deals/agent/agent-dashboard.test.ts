@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../shared/contract/access/access.ts';
 import { HOUR, instantAt, toInstant } from '../../../shared/contract/time.ts';
+import type { CommissionStatement } from '../../../shared/deals/commissions/disbursement.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { NOW } from '../../../test/support/world/booking-world.ts';
 import { askFor, putListing, ZONE } from '../../../test/support/world/deals/showing-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { statementItem } from '../commissions/store.ts';
 import { createOpenHouse } from '../showings/open-houses/open-houses.ts';
 import { openHouseItem, showingItem } from '../showings/store.ts';
 import { transactionItem } from '../transactions/store.ts';
@@ -134,6 +136,42 @@ describe('the dashboard of an agent', () => {
     expect((await dashboardOf(table, OWNER)).openHouses.map(({ openHouseId }) => openHouseId)).toEqual([
       open.openHouseId,
     ]);
+  });
+
+  it('sums every statement of the year, also those past a page, and none of another year or agent', async () => {
+    const { table } = world.context(await world.newTenant([]), NOW);
+    const statement = (n: number, more: Partial<CommissionStatement> = {}): CommissionStatement => ({
+      disbursementId: `dsb_${n}`,
+      number: `CS-2026-${String(n).padStart(5, '0')}`,
+      role: 'agent',
+      profileId: OWNER,
+      name: 'Alex Agent',
+      state: n % 2 ? 'paid' : 'approved',
+      transactionId: `trx_${n}`,
+      transactionNumber: 'T-2026-00001',
+      address: deal({}).address,
+      closedOn: '2026-03-02',
+      yearStart: '2026-01-01',
+      planName: 'Flat',
+      planVersion: 1,
+      lines: [],
+      net: 100,
+      balanceAfter: 0,
+      approvedOn: '2026-03-03',
+      version: 1,
+      ...more,
+    });
+    const others = [
+      statement(900, { closedOn: '2025-12-31' }),
+      statement(901, { profileId: OTHER }),
+      statement(902, { state: 'reversed' }),
+      statement(903, { role: 'lead', transactionId: 'trx_1' }),
+    ];
+    const all = [...Array.from({ length: 104 }, (_, n) => statement(n)), ...others];
+    for (let n = 0; n < all.length; n += 90)
+      await table.commit(...all.slice(n, n + 90).map((each) => table.create(statementItem, each)));
+    const { commission } = await dashboardOf(table, OWNER);
+    expect(commission).toEqual({ year: '2026', paid: 5_300, toBePaid: 5_200, deals: 104 });
   });
 
   it('opens the most urgent deals of very many first', async () => {

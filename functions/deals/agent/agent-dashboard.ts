@@ -40,6 +40,7 @@ const DEALS_AT_ONCE = 50;
 const MAX_DEALS = 200;
 const OPEN_STAGES = Stage.options.filter((stage) => isOpenDeal({ stage }));
 const MAX_SHOWN = 8;
+const STATEMENTS_AT_ONCE = 100;
 
 interface Reader {
   readonly table: TenantTable;
@@ -166,11 +167,13 @@ const complianceOf = (deals: readonly Deal[], today: string): AgentDashboard['co
 /** What the caller's own statements of deals closed this year pay. */
 const readCommission = async ({ table, caller, zone, now }: Reader): Promise<AgentDashboard['commission']> => {
   const year = localDate(now, zone).slice(0, 4);
-  const range = { from: `${year}-01-01`, to: `${year}-12-31~`, limit: 100 };
-  const { items } = await table.list(statementItem, { ...statementsOfAgent(caller.profileId), ...range });
+  const range = { ...statementsOfAgent(caller.profileId), from: `${year}-01-01`, to: `${year}-12-31~` };
+  const items = await everyRow((cursor) => table.list(statementItem, { ...range, limit: STATEMENTS_AT_ONCE, cursor }));
   const sumOf = (state: 'paid' | 'approved'): number =>
     items.reduce((sum, each) => (each.state === state ? sum + each.net : sum), 0);
-  return { year, paid: sumOf('paid'), toBePaid: sumOf('approved'), deals: items.length };
+  // Who leads a team may have two statements of a deal, and one that was taken back is followed by another.
+  const deals = new Set(items.flatMap(({ state, transactionId }) => (state === 'reversed' ? [] : [transactionId])));
+  return { year, paid: sumOf('paid'), toBePaid: sumOf('approved'), deals: deals.size };
 };
 
 /** What an agent looks at in the morning, in eight calls of the table; a call more for many deals, or all of a company’s. */
