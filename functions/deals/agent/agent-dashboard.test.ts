@@ -171,7 +171,7 @@ describe('the dashboard of an agent', () => {
     for (let n = 0; n < all.length; n += 90)
       await table.commit(...all.slice(n, n + 90).map((each) => table.create(statementItem, each)));
     const { commission } = await dashboardOf(table, OWNER);
-    expect(commission).toEqual({ year: '2026', paid: 5_300, toBePaid: 5_200, deals: 104 });
+    expect(commission).toEqual({ year: '2026', paid: 5_300, toBePaid: 5_200, deals: 105 });
   });
 
   it('opens the most urgent deals of very many first', async () => {

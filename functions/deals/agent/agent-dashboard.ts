@@ -171,9 +171,8 @@ const readCommission = async ({ table, caller, zone, now }: Reader): Promise<Age
   const items = await everyRow((cursor) => table.list(statementItem, { ...range, limit: STATEMENTS_AT_ONCE, cursor }));
   const sumOf = (state: 'paid' | 'approved'): number =>
     items.reduce((sum, each) => (each.state === state ? sum + each.net : sum), 0);
-  // Who leads a team may have two statements of a deal, and one that was taken back is followed by another.
-  const deals = new Set(items.flatMap(({ state, transactionId }) => (state === 'reversed' ? [] : [transactionId])));
-  return { year, paid: sumOf('paid'), toBePaid: sumOf('approved'), deals: deals.size };
+  const standing = items.filter(({ state }) => state !== 'reversed');
+  return { year, paid: sumOf('paid'), toBePaid: sumOf('approved'), deals: standing.length };
 };
 
 /** What an agent looks at in the morning, in eight calls of the table; a call more for many deals, or all of a company’s. */
