@@ -6,6 +6,7 @@ import type { listingsContract } from '../../../shared/deals/listings/contract.t
 import { ListingChanged, ListingPriceChanged } from '../../../shared/deals/listings/events.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { isChangeable, statusNames } from '../../../shared/deals/listings/listing-rules.ts';
+import { showingRulesProblems } from '../../../shared/deals/listings/showing-hours.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, invalidInput, notAllowedNow, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -137,6 +138,8 @@ export const changeListing = async (request: Change): Promise<Listing> => {
   const listing = await seenListing(request);
   checkChangeable(listing, request);
   checkDates(listing, input, place.today);
+  const problems = input.showingRules ? showingRulesProblems(input.showingRules) : [];
+  if (problems.length > 0) throw invalidInput(problems);
   await Promise.all([checkSeller(request, input.sellerLeadId), checkPhotos(request, listing, input.photos)]);
   const changes = await changesOf(request, listing);
   const events = eventsOf(request, place, listing, changes);

@@ -385,6 +385,26 @@ describe('a new listing', () => {
     expect(await refused(handlers.listing(by('prf_b', { listingId })))).toMatchObject({ status: 404 });
   });
 
+  it('is shown in hours that have an end after their beginning; any other is refused by its field', async () => {
+    const { listingId, version } = await put();
+    const at = (hour: number) => `2026-12-01T${hour}:00:00Z`;
+    const change = async (more: object) =>
+      await handlers.changeListing(
+        by('prf_a', { listingId, version, showingRules: { ...defaultShowingRules, ...more } }),
+      );
+    const late = [
+      { from: at(14), to: at(15) },
+      { from: at(16), to: at(16) },
+    ];
+    expect(await refused(change({ from: '19:30', to: '09:00', blocked: late }))).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      details: ['showingRules.to', 'showingRules.blocked.1.to'],
+    });
+    const rules = { mode: 'all_confirm', noticeMinutes: 0, blocked: late.slice(0, 1) };
+    expect((await change(rules)).showingRules).toMatchObject(rules);
+  });
+
   it('forgets a fact that is taken back, and no other', async () => {
     const made = await handlers.createListing(by('prf_a', { address, facts: { beds: 3, sqFt: 2100, hasHoa: true } }));
     const { listingId, version } = made;
