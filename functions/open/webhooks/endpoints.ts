@@ -135,7 +135,7 @@ const asConflict = (error: unknown): never => {
   throw error;
 };
 
-/** Changes an endpoint; turned on again it begins with a clean slate. */
+/** Changes an endpoint; turned on again, or at another address, it begins with a clean slate. */
 export const changeEndpoint = async (request: Input<'changeEndpoint'>): Promise<EndpointView> => {
   const { table, now, input } = request;
   const { endpointId, version, url, events, description, isOn } = input;
@@ -149,7 +149,9 @@ export const changeEndpoint = async (request: Input<'changeEndpoint'>): Promise<
     ...(isOn !== undefined && { isOn, disabled: undefined }),
   };
   const isSwitched = isOn !== undefined && isOn !== known.isOn;
-  const clean = isSwitched ? [table.erase(healthItem, known), table.cancelDue(WebhookHealthDue, endpointId)] : [];
+  const isElsewhere = url !== undefined && url !== known.url;
+  const isFresh = isSwitched || isElsewhere;
+  const clean = isFresh ? [table.erase(healthItem, known), table.cancelDue(WebhookHealthDue, endpointId)] : [];
   const next = { ...known, ...changes, version: version + 1 };
   await table
     .commit(table.patch(endpointItem, known, changes), ...clean, auditWrite(request, 'changed', next, known))

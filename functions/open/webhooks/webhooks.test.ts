@@ -198,6 +198,20 @@ describe('an endpoint that fails', () => {
     expect(await view(endpointId)).toMatchObject({ state: 'disabled' });
   });
 
+  it('that moves to another address is judged by that address alone', async () => {
+    const { endpointId, events } = await failing();
+    await created();
+    await bench.travelTo(webhookStart + 4 * DAY);
+    const { version, url } = await view(endpointId);
+    const change = (changes: object) => changeEndpoint(bench.request({ endpointId, version, ...changes }));
+    expect(await change({ url, events })).toMatchObject({ state: 'failing' });
+    const moved = await change({ version: version + 1, url: 'https://live.example/hook' });
+    expect(moved).toMatchObject({ state: 'new', failingSince: null, reason: null });
+    await bench.travelTo(webhookStart + 6 * DAY);
+    expect(await view(endpointId)).toMatchObject({ state: 'new', isOn: true });
+    expect(bench.mails).toHaveLength(1);
+  });
+
   it('is off at once after 410, tries nothing more, and misses what happens', async () => {
     const { endpointId } = await failing(410);
     await created();
