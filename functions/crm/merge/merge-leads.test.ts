@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
+import type { ConsentRecord } from '../../../shared/crm/leads/consent.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { changesOfMerge, separateLeads, uniteLeads } from '../../../shared/crm/merge/unite.ts';
@@ -10,6 +11,7 @@ import { cutAtCall, randomFrom } from '../../../test/support/table/table-faults.
 import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask.ts';
 import { manyLead } from '../../../test/support/world/crm/many-leads.ts';
 import { communication } from '../leads/communication-store.ts';
+import { withdrawConsents } from '../leads/contacts/prove-contact.ts';
 import { idsOfLead, patchLead, readLead } from '../leads/store.ts';
 
 let crm: CrmAsk;
@@ -141,6 +143,26 @@ describe('merging two leads', () => {
     });
     expect(await idsOfLead(crm.table(), first)).toEqual([first]);
     expect((await crm.ask('POST /api/leads/{leadId}/merge/undo', { leadId: first })).status).toBe(404);
+  });
+
+  it('that is undone leaves standing what was withdrawn meanwhile, for both leads', async () => {
+    const phone = '+12155550188';
+    const consents = { serviceMessages: true, aiCalls: true };
+    const { leadId: first } = await crm.capture({ email: 'bea@example.com', phone, consents });
+    const { leadId: second } = await crm.capture({ email: 'bea.home@example.com', phone, consents });
+    const [one, other] = await Promise.all([first, second].map(async (id) => await readLead(crm.table(), id)));
+    await merge(first, second);
+    const stop = { kinds: ['aiCalls'] as const, source: 'voice', now: crm.now() };
+    await withdrawConsents(crm.table(), { kind: 'phone', value: phone }, stop);
+    expect((await crm.ask('POST /api/leads/{leadId}/merge/undo', { leadId: first })).status).toBe(200);
+    for (const before of [one, other]) {
+      const after = await readLead(crm.table(), before?.leadId ?? '');
+      expect(after?.consents).toMatchObject({ serviceMessages: true, aiCalls: false });
+      const isOfCalls = ({ contact, kind }: ConsentRecord) => contact === phone && kind === 'aiCalls';
+      expect(after?.consentRecords.filter(isOfCalls)).toMatchObject([{ granted: false, source: 'voice' }]);
+      const rest = (lead: Lead | undefined) => lead?.consentRecords.filter((each) => !isOfCalls(each));
+      expect(rest(after)).toEqual(rest(before));
+    }
   });
 
   it('cannot be undone after 30 days', async () => {

@@ -4,7 +4,7 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import { MergeUndone } from '../../../shared/crm/leads/events.ts';
 import { leadName } from '../../../shared/crm/leads/follow-up.ts';
 import type { mergeContract } from '../../../shared/crm/merge/merge-contract.ts';
-import { separateLeads } from '../../../shared/crm/merge/unite.ts';
+import { restoreOther, separateLeads } from '../../../shared/crm/merge/unite.ts';
 import { audited } from '../../platform/audit.ts';
 import { notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -28,7 +28,7 @@ const lastMerge = async (table: TenantTable, leadId: string, now: number): Promi
 
 /**
  * Undoes a merge in one transaction: restores the other lead and removes its values from this one; later
- * changes are kept.
+ * changes are kept, and what was withdrawn meanwhile stays withdrawn of both.
  */
 export const undoMerge = async (request: UndoRequest) => {
   const { table, input, caller, now, correlationId } = request;
@@ -37,7 +37,8 @@ export const undoMerge = async (request: UndoRequest) => {
   const { leadId } = known;
   const otherId = record.other.leadId;
   const primary = { ...separateLeads(known, record.merged, record.before, record.other), updatedAt: toInstant(now) };
-  const other = { ...record.other, version: record.other.version + 1, updatedAt: toInstant(now) };
+  const restored = restoreOther(known, record.merged, record.other);
+  const other = { ...restored, version: record.other.version + 1, updatedAt: toInstant(now) };
   const target = { kind: 'lead', id: leadId, name: leadName(primary) };
   const changes = changesBetween(known, primary);
   const place = { pk: leadPartition(leadId), group: leadId, now, correlationId };

@@ -1,4 +1,4 @@
-import { consentFlags, uniteConsents } from '../leads/consent.ts';
+import { consentFlags, uniteConsents, withConsents } from '../leads/consent.ts';
 import { addProofs } from '../leads/contact-point.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { LeadPlace } from '../leads/lead-place.ts';
@@ -145,6 +145,17 @@ export const separateLeads = (now: Lead, merged: Lead, before: Lead, other: Lead
   };
   const { score, scoreReasons } = scoreLead(next);
   return { ...next, score, scoreReasons, consents: consentFlags(next) };
+};
+
+/** The other lead as it was before the merge, but for what was withdrawn since of its contact points. */
+export const restoreOther = (now: Lead, merged: Lead, other: Lead): Lead => {
+  const { email, phone, otherEmails = [], otherPhones = [] } = other;
+  const own = [email, phone, ...otherEmails, ...otherPhones];
+  const withdrawn = now.consentRecords.filter(
+    (record) =>
+      !record.granted && own.includes(record.contact) && !merged.consentRecords.some((each) => same(each, record)),
+  );
+  return withdrawn.length > 0 ? withConsents(other, withdrawn) : other;
 };
 
 /** Fields that follow from others in the list. */
