@@ -7,6 +7,7 @@ import { type VisitRecord, visitIdOf } from '../../../../shared/sales/booking/vi
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { PlacedVisit } from '../../../sales/booking/hold/hold.ts';
+import { remoteAfter } from '../../../sales/booking/order/change/reschedule-order.ts';
 import { toldOf } from '../../../sales/booking/order/change/tell-buyer.ts';
 import { dayWrites, releaseWrites, reserve } from '../../../sales/booking/order/confirm/reserve.ts';
 import { currentTiming } from '../../../sales/booking/order/order-bookings.ts';
@@ -14,7 +15,7 @@ import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
 import { jobKey } from '../../../sales/booking/plan/calendar/calendar.ts';
 import type { SealedVisit } from '../../../sales/booking/plan/plan-id.ts';
 import { isUnprovenOrder } from '../../../sales/booking/proof/order-claims.ts';
-import { settingKeys } from '../../../sales/booking/settings.ts';
+import { settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
 import { bookingItem, orderItem } from '../../../sales/booking/store.ts';
 import { noOffer, plannedAt } from '../../../sales/booking/visit/keep-visits.ts';
 import { vendorReleaseWrites } from '../../../sales/booking/visit/release-vendor.ts';
@@ -87,15 +88,21 @@ const vendorWrites = (context: DispatchContext, { found, parts }: Move, next: Vi
   return vendorReleaseWrites(context.table, visit, after, { now: context.now, lost: 'weather' });
 };
 
+/** What moves is planned anew, and remote work with it, whose date follows the photos. */
 const bookingWrites = (
   { table }: DispatchContext,
   { found: { bookings, place }, parts }: Move,
   next: OrderRecord,
 ): Write[] =>
   bookings
-    .filter((booking) => isDoneBy(booking, { n: place.n, services: parts.moving }) && isOpen(booking.status))
+    .filter(
+      (booking) =>
+        isOpen(booking.status) &&
+        (booking.startsAt === null || isDoneBy(booking, { n: place.n, services: parts.moving })),
+    )
     .map((booking) => {
-      const status: NamedBooking['status'] = booking.status === 'assigned' ? 'confirmed' : booking.status;
+      const isPromised = booking.status === 'assigned' && booking.startsAt !== null;
+      const status: NamedBooking['status'] = isPromised ? 'confirmed' : booking.status;
       return table.patch(bookingItem, booking, { ...currentTiming(next, booking), status });
     });
 
@@ -120,8 +127,10 @@ const moveWrites = async (
   const [moved] = reserved?.visits ?? [];
   if (!reserved || !moved) return undefined;
   const answerBy = now + ANSWER_MS;
+  const visits = visitsAfter(order, move, moved);
+  const changes = { visits, remote: remoteAfter(order, visits, settingsOf(stored)) };
   // A message of its own says why, so that none of a change is sent.
-  const told = toldOf(context, { order, bookings }, { visits: visitsAfter(order, move, moved) }, { isUntold: true });
+  const told = toldOf(context, { order, bookings }, changes, { isUntold: true });
   const { next, writes } = visitWrites(context, move, moved, answerBy);
   const { orderId, leadId, visitId } = next;
   return [

@@ -106,6 +106,27 @@ describe('a weather day', () => {
     expect(await disorder(visit)).toEqual([]);
   });
 
+  it('puts off with the photos what is made of them', async () => {
+    const visit = await offeredVisit(world, undefined, ['photography', 'drone', 'virtual_staging']);
+    const dueOf = async () => {
+      const { order, bookings } = await visit.read();
+      const staging = bookings.find(({ serviceType }) => serviceType === 'virtual_staging');
+      return { remote: order.remote, scheduledDate: staging?.scheduledDate };
+    };
+    const staged = (dueDate: string) => ({ remote: [{ service: 'virtual_staging', dueDate }], scheduledDate: dueDate });
+    const date = dateOf(await firstVisit(visit));
+    const rainOn = async (services: ServiceCode[]) =>
+      await moveOrderForWeather(visit.at(NOW), { orderId: visit.orderId, date, services });
+    await rainOn(['drone']);
+    expect(await dueOf()).toEqual(staged('2026-11-27'));
+    await rainOn(['photography']);
+    const photos = (await visit.read()).visits.find(({ services }) => services.includes('photography'));
+    expect([date, photos && dateOf(photos)]).toEqual(['2026-11-23', '2026-11-24']);
+    // Three business days without Thanksgiving.
+    expect(await dueOf()).toEqual(staged('2026-11-28'));
+    expect(await disorder(visit)).toEqual([]);
+  });
+
   it('leaves a visit alone that the desk lets wait, and lists it no more than it moves it', async () => {
     for (const reason of ['materials', 'access', 'weather'] as const) {
       const visit = await offeredVisit(world, undefined, ['landscaping']);

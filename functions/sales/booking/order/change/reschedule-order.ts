@@ -10,6 +10,7 @@ import { type AppError, fasterThan } from '../../../../platform/errors/errors.ts
 import { untilWritten } from '../../../../platform/table/client/retry.ts';
 import type { Stored } from '../../../../platform/table/item.ts';
 import type { Write } from '../../../../platform/table/write.ts';
+import type { PlacedVisit } from '../../hold/hold.ts';
 import { alternativesTo } from '../../plan/offers/alternatives.ts';
 import { type BookingContext, photoDateOf, toVisit } from '../../plan/offers/offer-plans.ts';
 import { checkSubject, type OpenedPlan, openPlan } from '../../plan/plan-id.ts';
@@ -53,22 +54,24 @@ export interface Move {
   readonly isUntold?: boolean;
 }
 
-/** The order after visits of it have moved. */
-export const movedOrder = (
-  order: OrderRecord,
-  moved: Moved,
-  reserved: Reserved,
+/** What remote work is due when visits of the order have moved: it follows the photos; without any it stays. */
+export const remoteAfter = (
+  { services, remote }: OrderRecord,
+  visits: readonly PlacedVisit[],
   { catalog, policy }: Settings,
-): OrderRecord => {
-  const { services, placedAt } = order;
-  const visits = visitsAfter(order, moved, reserved.visits);
+): RemoteDue[] => {
   const photoDate = photoDateOf(visits);
-  const today = placedAt.slice(0, 10);
+  if (photoDate === undefined) return remote;
   const week = workWeekOf(policy);
-  const dues = remoteDueDates({ services, catalog: catalog.services, today, photoDate, week });
+  const dues = remoteDueDates({ services, catalog: catalog.services, today: photoDate, photoDate, week });
   // What was canceled by itself is in no plan any more, and gets no new date.
-  const isLeft = (service: RemoteDue['service']): boolean => order.remote.some((each) => each.service === service);
-  const remote = photoDate === undefined ? order.remote : dues.filter(({ service }) => isLeft(service));
+  return dues.filter(({ service }) => remote.some((each) => each.service === service));
+};
+
+/** The order after visits of it have moved. */
+export const movedOrder = (order: OrderRecord, moved: Moved, reserved: Reserved, settings: Settings): OrderRecord => {
+  const visits = visitsAfter(order, moved, reserved.visits);
+  const remote = remoteAfter(order, visits, settings);
   return { ...order, visits, remote, sequence: order.sequence + 1, version: order.version + 1 };
 };
 
