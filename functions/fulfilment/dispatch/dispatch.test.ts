@@ -162,6 +162,33 @@ describe('an offer', () => {
   });
 });
 
+describe('an offer of two services', () => {
+  const services = ['photography', 'drone'] as const;
+  const cancel = async (visit: OfferedVisit, service: string): Promise<void> => {
+    const { bookingId = '', version = 0 } =
+      (await visit.read()).bookings.find(({ serviceType }) => serviceType === service) ?? {};
+    await changeBooking(visit.at(NOW), {}, { bookingId, version, status: 'cancelled' });
+    await settleOrder(visit.at(NOW), visit.orderId);
+  };
+
+  it('is made anew for what is left of work and pay where the office cancels one', async () => {
+    const visit = await offeredVisit(world, alike(world, 1), [...services]);
+    const { vendorId } = await openOffer(visit);
+    await cancel(visit, 'drone');
+    const { offers } = await visit.read();
+    expect(offers.map((each) => [each.state, each.services.length, each.vendorId])).toEqual([
+      ['withdrawn', 2, vendorId],
+      ['open', 1, vendorId],
+    ]);
+    const pay = [{ service: 'photography', cents: expect.any(Number) }];
+    expect(await openOffer(visit)).toMatchObject({ services: ['photography'], pay });
+    expect(await visitOf(visit)).toMatchObject({ state: 'offered', pay, rounds: 2 });
+    await acceptOffer(visit.at(NOW), await openOffer(visit));
+    expect(await visitOf(visit)).toMatchObject({ state: 'accepted', services: ['photography'] });
+    expect(await faults(visit)).toEqual([]);
+  });
+});
+
 describe('the desk', () => {
   it('gives a visit to another vendor directly; the slower of two hears who was faster', async () => {
     const visit = await offeredVisit(world, alike(world, 3));

@@ -3,18 +3,22 @@ import type { EarnedJob } from '../../../shared/fulfilment/jobs/job.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { visitItem, visitsOfVendor } from '../../sales/booking/visit/visit-store.ts';
+import { payLeft } from './job-view.ts';
 
 const MAX_PAGES = 10;
 
-const earnedOf = ({ visitId, orderNumber, services, pay, tip, address, stamps, endsAt }: VisitRecord): EarnedJob => ({
-  visitId,
-  ...(orderNumber !== undefined && { orderNumber }),
-  services,
-  pay,
-  ...(tip !== undefined && { tip }),
-  city: address.city,
-  finishedAt: stamps.finished?.at ?? endsAt,
-});
+const earnedOf = (visit: VisitRecord): EarnedJob => {
+  const { visitId, orderNumber, services, tip, address, stamps, endsAt } = visit;
+  return {
+    visitId,
+    ...(orderNumber !== undefined && { orderNumber }),
+    services,
+    pay: payLeft(visit),
+    ...(tip !== undefined && { tip }),
+    city: address.city,
+    finishedAt: stamps.finished?.at ?? endsAt,
+  };
+};
 
 /** A page of a vendor's finished visits, the latest first. */
 export const earnedJobs = async (

@@ -13,10 +13,13 @@ const promised: readonly VisitState[] = ['accepted', 'on_the_way', 'working', 'f
 export const isAccepted = ({ state, stamps }: Pick<VisitRecord, 'state' | 'stamps'>): boolean =>
   promised.includes(state) || (state === 'held' && stamps.accepted !== undefined);
 
+/** What its vendor gets for what is left of a visit: a canceled service keeps its pay for a late cancellation alone. */
+export const payLeft = ({ services, pay }: Pick<VisitRecord, 'services' | 'pay'>): VisitRecord['pay'] =>
+  pay.filter(({ service }) => services.includes(service));
+
 /** A visit as a row of its vendor's list. */
 export const jobRowOf = (visit: VisitRecord): VendorJobRow => {
-  const { visitId, orderNumber, state, services, startsAt, endsAt, address, pay, lateMinutes, holdReason, version } =
-    visit;
+  const { visitId, orderNumber, state, services, startsAt, endsAt, address, lateMinutes, holdReason, version } = visit;
   const { line1, city, zip } = address;
   return {
     visitId,
@@ -25,7 +28,7 @@ export const jobRowOf = (visit: VisitRecord): VendorJobRow => {
     services,
     times: { startsAt, endsAt },
     address: isAccepted(visit) ? { line1, city, state: address.state, zip } : { city, zip },
-    pay,
+    pay: payLeft(visit),
     ...(lateMinutes !== undefined && { lateMinutes }),
     ...(holdReason !== undefined && { holdReason }),
     next: nextStep(state),

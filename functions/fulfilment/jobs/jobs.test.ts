@@ -13,6 +13,7 @@ import {
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import type { Addition } from '../../platform/table/counts/counter.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
 import { TEXTS_A_DAY } from './job-messages.ts';
 import { visitFiles } from './visit-files.ts';
 import { checkPhotos } from './watch-photos.ts';
@@ -103,6 +104,20 @@ describe('a job', () => {
     expect((await step('hand_back', at, { vendor: first })).state).toBe('unassigned');
     await expect(step('hand_back', at, { vendor: second })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(show()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('shows pay for what is left of it, in the list and once it is finished', async () => {
+    const { visit, step, startsAt, portal, first, show } = await someJob(['photography', 'drone']);
+    await accepted(visit);
+    expect((await show()).pay.map(({ service }) => service)).toEqual(['photography', 'drone']);
+    const drone = (await visit.read()).bookings.find(({ serviceType }) => serviceType === 'drone');
+    const { bookingId = '', version = 0 } = drone ?? {};
+    await changeBooking(visit.at(startsAt), {}, { bookingId, version, status: 'cancelled' });
+    const pay = [{ service: 'photography', cents: expect.any(Number) }];
+    expect(await show()).toMatchObject({ state: 'accepted', services: ['photography'], pay });
+    await step('start', startsAt);
+    await step('finish', startsAt + HOUR);
+    expect((await portal.earned(vendorRequest(visit, first, { limit: 25 }))).items).toMatchObject([{ pay }]);
   });
 
   it('is earned once it is finished', async () => {

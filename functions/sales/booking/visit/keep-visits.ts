@@ -103,7 +103,9 @@ const changesOf = (
   const state = stateBy(visit.state, own, bookingsBefore);
   const isSame = state === visit.state && visit.services.length === place.services.length;
   if (isSame) return undefined;
-  const isAsked = state === 'offered' || state === visit.state;
+  // Nobody says yes to work and pay of which a part is gone: what is left is offered anew.
+  if (state === 'offered') return { state: 'planned', services: [...place.services], pay: [], ...noOffer };
+  const isAsked = state === visit.state;
   const isAnswered = visit.state === 'offered' && isPromised(state);
   const isOver = visit.state === 'held' && state !== 'held';
   return {
