@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY, localDate, toInstant } from '../../../../shared/contract/time.ts';
+import { DAY, HOUR, localDate, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { customerMessages } from '../../../../shared/operations/customer-messages.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
-import { NOW } from '../../../../test/support/world/booking-world.ts';
+import { itemsByKind, NOW } from '../../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
+import { licenseItem } from '../../../company/tenancy/store.ts';
 import { acceptOffer, declineOffer } from '../../../fulfilment/dispatch/offers/answer-offer.ts';
 import { stepVisit } from '../../../fulfilment/dispatch/visits/step-visit.ts';
+import { checkStart } from '../../../fulfilment/dispatch/visits/watch-start.ts';
 import { holdDryTime } from '../../../fulfilment/dispatch/weather/hold-dry-time.ts';
 import { moveOrderForWeather } from '../../../fulfilment/dispatch/weather/weather-day.ts';
 import { consume } from '../../../platform/consume.ts';
@@ -19,13 +21,13 @@ beforeEach(() => {
   boxes = mailboxes();
 });
 
-/** Delivers the events of this type that a visit's company has written, twice; what its buyer was mailed. */
-const mailsOf = async ({ tenantId }: OfferedVisit, type: string) => {
+/** Delivers the events of this type that a visit's company has written, twice; what was mailed. */
+const mailsOf = async ({ tenantId }: OfferedVisit, type: string, now = NOW) => {
   const events = (await everything(world.table.client, world.table.tableName)).filter(
     (each) => each.entity === 'event' && each.type === type && String(each.pk).startsWith(`T#${tenantId}#`),
   );
-  const consumers = messageConsumers(messagingDeps(world.table, { provider: boxes.provider }));
-  const handler = consume(customerMessages, consumers, { openTable: world.table.openTable, clock: () => NOW });
+  const consumers = messageConsumers(messagingDeps(world.table, { provider: boxes.provider, texting: boxes.texting }));
+  const handler = consume(customerMessages, consumers, { openTable: world.table.openTable, clock: () => now });
   for (const _ of [1, 2]) await deliver(handler, events.map(envelopeOf));
   return boxes.mails;
 };
@@ -83,5 +85,75 @@ describe('a buyer is told once', () => {
     for (const _ of [1, 2]) await stepVisit(visit.at(NOW + DAY), visit.visitId, step);
     const mails = await mailsOf(visit, 'visit.on_the_way');
     expect(mails.map(({ subject }) => subject)).toEqual(['On the way: Photography']);
+  });
+});
+
+describe('what is over by the time it can be told', () => {
+  const offeredBy = async (vendors: ReturnType<typeof alike>): Promise<OfferedVisit> => {
+    const visit = await offeredVisit(world, vendors);
+    const { tenantId } = visit;
+    const { table } = visit.at(NOW);
+    const license = { tenantId, featureCode: 'sms', isEnabled: true, expiresAt: null, currentUsage: 0 } as const;
+    await table.commit(table.create(licenseItem, { ...license, usageLimit: null, metered: {}, version: 1 }));
+    return visit;
+  };
+  const acceptedVisit = async () => {
+    const visit = await offeredBy(alike(world, 1));
+    await acceptOffer(visit.at(NOW), await openOffer(visit));
+    const startsAt = Date.parse((await visit.read()).visits[0]?.startsAt ?? '');
+    const step = async (name: 'on_my_way' | 'start' | 'late', minutes?: number) =>
+      await stepVisit(visit.at(startsAt), visit.visitId, {
+        step: name,
+        at: toInstant(startsAt),
+        who: 'vendor',
+        minutes,
+      });
+    return { visit, startsAt, step };
+  };
+
+  it('is not told: a phone without signal sends on my way, late and start together', async () => {
+    const { visit, startsAt, step } = await acceptedVisit();
+    await step('late', 20);
+    await step('on_my_way');
+    await step('start');
+    expect(await mailsOf(visit, 'visit.on_the_way', startsAt)).toEqual([]);
+    expect(await mailsOf(visit, 'visit.runs_late', startsAt)).toEqual([]);
+  });
+
+  it.each([
+    ['on_my_way', 'visit.on_the_way', undefined],
+    ['late', 'visit.runs_late', 120],
+  ] as const)('is in no text the next morning: %s', async (name, type, minutes) => {
+    const { visit, startsAt, step } = await acceptedVisit();
+    await step(name, minutes);
+    expect(await mailsOf(visit, type, startsAt + 13 * HOUR)).toHaveLength(1);
+    const items = await itemsByKind(world, visit.tenantId);
+    expect(items('communication').filter(({ type: kind }) => kind === 'sms')).toMatchObject([
+      { status: 'not_sent', statusReason: expect.stringContaining('too late for it') },
+    ]);
+    expect(boxes.texts).toEqual([]);
+  });
+
+  it('control: by day it is in a text at once', async () => {
+    const { visit, startsAt, step } = await acceptedVisit();
+    await step('on_my_way');
+    await mailsOf(visit, 'visit.on_the_way', startsAt + MINUTE);
+    expect(boxes.texts).toHaveLength(1);
+  });
+
+  it('is no question to its vendor', async () => {
+    const { visit, startsAt, step } = await acceptedVisit();
+    const late = { eventId: 'evt_late', occurredAt: toInstant(startsAt + 10 * MINUTE) };
+    await checkStart(visit.at(startsAt + 10 * MINUTE), visit.visitId, late);
+    await step('start');
+    expect(await mailsOf(visit, 'visit.vendor_late', startsAt + 11 * MINUTE)).toEqual([]);
+  });
+
+  it('is no offer in a text to a vendor who can’t accept it any more', async () => {
+    const visit = await offeredBy(alike(world, 1, { phone: '+12155550177' }));
+    const { answerBy } = await openOffer(visit);
+    await mailsOf(visit, 'visit.offered', Date.parse(answerBy) + 8 * HOUR);
+    const items = await itemsByKind(world, visit.tenantId);
+    expect(items('communication').filter(({ type }) => type === 'sms')).toMatchObject([{ status: 'not_sent' }]);
   });
 });

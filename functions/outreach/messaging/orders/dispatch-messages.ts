@@ -4,7 +4,7 @@ import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import { localDate } from '../../../../shared/contract/time.ts';
+import { localDate, MINUTE } from '../../../../shared/contract/time.ts';
 import type { DispatchAlert, VendorSought, WeatherMoved } from '../../../../shared/fulfilment/dispatch/events.ts';
 import { safeAddress } from '../../../../shared/outreach/messaging/templates/greeting.ts';
 import { dueDateText, startTime } from '../../../../shared/outreach/messaging/visit-time.ts';
@@ -70,6 +70,14 @@ type VendorMessage =
 /** What orders that come and go cause, without anybody of the company. */
 const noise: readonly VendorMessage[] = ['vendor_job_offer', 'offer_withdrawn', 'vendor_job_ended'];
 
+const begun: readonly VisitRecord['state'][] = ['working', 'finished', 'no_access'];
+
+/** From when on a text to a vendor is of no use: an offer that is over, or a question about work that is. */
+const uselessFrom = (code: VendorMessage, { answerBy }: AboutVendor, { endsAt }: VisitRecord): number | undefined => {
+  if (code === 'vendor_late') return Date.parse(endsAt);
+  return code === 'vendor_job_offer' && answerBy !== undefined ? Date.parse(answerBy) : undefined;
+};
+
 /** Tells a vendor about a visit, by email and text message; only one that has it reads its street. */
 export const tellVendor =
   (deps: MessagingDeps, code: VendorMessage) =>
@@ -78,13 +86,14 @@ export const tellVendor =
     const vendor = await table.get(vendorItem, { vendorId: data.vendorId });
     // Who has no address is told by the list of jobs alone.
     const visit = vendor?.email || vendor?.phone ? await readVisitItem(table, data.visitId) : undefined;
-    if (!visit || !vendor) return;
+    if (!visit || !vendor || (code === 'vendor_late' && begun.includes(visit.state))) return;
     const dispatch = await openDispatch(occurrence, deps);
     const isOwn = code === 'vendor_job_assigned';
     await sendTemplate(dispatch, {
       code,
       isPublicAct: false,
       isOrderNoise: noise.includes(code),
+      uselessFrom: uselessFrom(code, data, visit),
       to: { name: vendor.name, email: vendor.email ?? null, phone: vendor.phone ?? null },
       // A message to a vendor is not part of the conversation with the customer.
       about: { leadId: null, orderId: null, profileId: vendor.vendorId },
@@ -101,7 +110,7 @@ export const tellVendor =
     });
   };
 
-/** Tells the buyer who comes, that the crew is on the way or late, if that is still so. */
+/** Tells the buyer who comes, that the crew is on the way or late, if that is still so and the work has not begun. */
 export const tellCustomer =
   (deps: MessagingDeps, code: 'vendor_replaced' | 'running_late' | 'crew_on_the_way') =>
   async (occurrence: Occurrence<AboutVendor & { minutes?: number }>): Promise<void> => {
@@ -111,11 +120,14 @@ export const tellCustomer =
       readVisitItem(table, data.visitId),
     ]);
     const fact = order?.fact.visits.find(({ startsAt }) => startsAt === visit?.startsAt);
-    if (order?.status !== 'placed' || !fact || visit?.vendorId !== data.vendorId) return;
+    if (order?.status !== 'placed' || !fact || visit?.vendorId !== data.vendorId || begun.includes(visit.state)) return;
+    const { minutes = 0 } = data;
     const dispatch = await openDispatch(occurrence, deps);
     await sendAboutOrder(dispatch, code, order.fact, {
       isPublicAct: false,
-      more: { ...visitVariables(contextOf(dispatch, order.fact), fact), minutes: String(data.minutes ?? 0) },
+      more: { ...visitVariables(contextOf(dispatch, order.fact), fact), minutes: String(minutes) },
+      // Whoever reads in the morning what was so last night is misled.
+      uselessFrom: Date.parse(fact.startsAt) + minutes * MINUTE,
     });
   };
 
