@@ -53,9 +53,9 @@ const isLate = ({ state, startsAt, lateMinutes }: VisitRecord, now: number): boo
   (isPromised(state) && state !== 'working' && now >= Date.parse(startsAt) + LATE_MS) ||
   (lateMinutes !== undefined && isPromised(state));
 
-/** The visit that a late one reaches into: the next in its lane that begins before the late one can end. */
+/** The visit that a late one reaches into, until it is done: the next in its lane that begins before it can end. */
 const meets = (visit: BoardVisit, lane: readonly BoardVisit[]): string | undefined => {
-  if (visit.lateMinutes === undefined) return undefined;
+  if (visit.lateMinutes === undefined || !isPromised(visit.state)) return undefined;
   const end = Date.parse(visit.endsAt) + visit.lateMinutes * MINUTE;
   return lane.find((next) => next.startsAt >= visit.endsAt && Date.parse(next.startsAt) < end)?.visitId;
 };

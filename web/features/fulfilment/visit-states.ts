@@ -25,14 +25,16 @@ const holdLabels: Readonly<Record<HoldReason, string>> = {
 /** Why a visit may wait. */
 export const holdReasons = Object.keys(holdLabels) as HoldReason[];
 
-/** The state of a visit in words; a late one says how late. */
+/** The state of a visit in words; a late one says how late, and that it will reach into its crew's next job. */
 export const stateText = ({
   state,
   holdReason,
   lateMinutes,
-}: Pick<BoardVisit, 'state' | 'holdReason' | 'lateMinutes'>): string => {
+  meetsVisitId,
+}: Pick<BoardVisit, 'state' | 'holdReason' | 'lateMinutes' | 'meetsVisitId'>): string => {
   if (state === 'held' && holdReason) return holdLabels[holdReason];
-  return lateMinutes ? `${stateLabels[state]}, ${lateMinutes} min late` : stateLabels[state];
+  if (!lateMinutes) return stateLabels[state];
+  return `${stateLabels[state]}, ${lateMinutes} min late${meetsVisitId === undefined ? '' : ', into the next job'}`;
 };
 
 export const stateTypes: Readonly<Record<VisitState, StatusIndicatorProps.Type>> = {

@@ -184,6 +184,22 @@ describe('the board', () => {
     expect(screen.queryByText(/No visits on/)).toBeNull();
   });
 
+  it('shows both where a late visit will reach into the next job of its crew', async () => {
+    const late = sampleVisit({ lateMinutes: 60, meetsVisitId: 'vis_2' });
+    const next = { startsAt: '2026-11-24T17:00:00Z', endsAt: '2026-11-24T18:00:00Z' };
+    const visits = [
+      late,
+      sampleVisit({ visitId: 'vis_2', ...next }),
+      sampleVisit({ visitId: 'vis_3', vendorId: 'ven_1' }),
+    ];
+    serve(sampleBoard(2, { visits }));
+    await open();
+    expect(screen.getByText('Accepted, 60 min late, into the next job')).toBeTruthy();
+    const met = screen.getByText('Accepted, after a late job').closest('[data-state]');
+    expect(met?.getAttribute('data-late')).toBe('true');
+    expect(screen.getByText('Accepted').closest('[data-state]')?.getAttribute('data-late')).toBe('false');
+  });
+
   it('puts back what is not confirmed, and proposes nothing where a visit lies already', async () => {
     const sent = serve(sampleBoard(3, { visits: [sampleVisit()] }));
     await open();

@@ -15,7 +15,7 @@ import styles from './board.module.css';
 import { BoardBar } from './board-bar.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardContext, type BoardParts } from './board-parts.ts';
-import { type BoardView, datesOf, lanesIn, viewIn } from './board-view.ts';
+import { type BoardView, datesOf, lanesIn, metIn, viewIn } from './board-view.ts';
 import { type Hours, hoursOf, placeOf } from './layout.ts';
 import { ConfirmStrip } from './move/confirm-strip.tsx';
 import { type Proposal, proposalAt, STEP_MINUTES, type Target } from './move/proposal.ts';
@@ -97,6 +97,7 @@ const Ground = ({ board, view, carry, proposal, onPropose }: Props) => {
     zone,
   );
   const lateIds = new Set(board.late.map(({ visitId }) => visitId));
+  const metIds = metIn(board);
   const parts: BoardParts = {
     zone,
     today: today(zone),
@@ -105,6 +106,7 @@ const Ground = ({ board, view, carry, proposal, onPropose }: Props) => {
     openId,
     hrefOf: (visitId) => `?${changedParams(params, { visit: visitId })}`,
     isLate: (visitId) => lateIds.has(visitId),
+    isMet: (visitId) => metIds.has(visitId),
   };
   const onDragEnd = (event: DragEndEvent): void => {
     carry.release();

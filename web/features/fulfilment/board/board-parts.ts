@@ -13,6 +13,8 @@ export interface BoardParts {
   readonly openId: string | undefined;
   readonly hrefOf: (visitId: string) => string;
   readonly isLate: (visitId: string) => boolean;
+  /** True for a visit that its crew’s late one before will reach into. */
+  readonly isMet: (visitId: string) => boolean;
 }
 
 export const BoardContext = createContext<BoardParts | undefined>(undefined);

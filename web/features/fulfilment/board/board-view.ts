@@ -35,6 +35,10 @@ export const viewIn = (params: URLSearchParams, today: string): BoardView => {
 export const datesOf = ({ from, span }: Pick<BoardView, 'from' | 'span'>): string[] =>
   Array.from({ length: span }, (_, n) => addDays(from, n));
 
+/** The visits that a late one before them will reach into. */
+export const metIn = ({ lanes }: Pick<Board, 'lanes'>): ReadonlySet<string> =>
+  new Set(lanes.flatMap(({ visits }) => visits.flatMap(({ meetsVisitId }) => meetsVisitId ?? [])));
+
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** A crew as it is called: its vendor, and its number or lead where the vendor has several. */

@@ -18,8 +18,8 @@ export const BlockFace = ({
   isWide?: boolean;
   date?: string | undefined;
 }) => {
-  const { zone } = useBoardParts();
-  const { startsAt, endsAt, services, address, vendorName, state } = visit;
+  const { zone, isMet } = useBoardParts();
+  const { visitId, startsAt, endsAt, services, address, vendorName, state } = visit;
   return (
     <>
       <b>
@@ -29,6 +29,7 @@ export const BlockFace = ({
       <span>{isWide ? `${address.line1}, ${address.city}` : address.line1}</span>
       <small>
         {stateText(visit)}
+        {isMet(visitId) ? ', after a late job' : ''}
         {state === 'offered' && isWide && vendorName ? ` to ${vendorName}` : ''}
       </small>
     </>
@@ -47,7 +48,7 @@ interface Props {
 
 /** A visit on the board: a link that opens it, to be dragged or carried by keys. */
 export const VisitBlock = ({ visit, style, isWide = false, list = '', date }: Props) => {
-  const { carry, hrefOf, openId, isLate } = useBoardParts();
+  const { carry, hrefOf, openId, isLate, isMet } = useBoardParts();
   const { visitId, state, customerName, vendorName } = visit;
   const isCarried = carry.carried?.visit.visitId === visitId;
   const { setNodeRef, listeners } = useDraggable({
@@ -61,7 +62,7 @@ export const VisitBlock = ({ visit, style, isWide = false, list = '', date }: Pr
       {...listeners}
       className={styles.block}
       data-state={state}
-      data-late={isLate(visitId)}
+      data-late={isLate(visitId) || isMet(visitId)}
       data-open={openId === visitId}
       data-carried={isCarried}
       style={style}

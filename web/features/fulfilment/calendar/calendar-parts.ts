@@ -15,6 +15,8 @@ export interface CalendarParts {
   readonly isPossible: boolean | undefined;
   readonly openId: string | undefined;
   readonly isLate: (visitId: string) => boolean;
+  /** True for a visit that its crew’s late one before will reach into. */
+  readonly isMet: (visitId: string) => boolean;
   readonly onOpen: (visit: BoardVisit) => void;
 }
 

@@ -34,7 +34,7 @@ interface Props {
 
 /** A visit on the calendar: opens by a click or Enter, is dragged by the pointer, and moved by `m`. */
 export const Block = ({ visit, style, note, list = '' }: Props) => {
-  const { openId, isLate, onOpen, proposal, hours } = useCalendar();
+  const { openId, isLate, isMet, onOpen, proposal, hours } = useCalendar();
   const { visitId, state, vendorName } = visit;
   const movable = isMovable(visit);
   const { setNodeRef, listeners } = useDraggable({ id: `${list}${visitId}`, data: { visit }, disabled: !movable });
@@ -46,7 +46,7 @@ export const Block = ({ visit, style, note, list = '' }: Props) => {
       className={styles.block}
       data-visit={visitId}
       data-state={state}
-      data-late={isLate(visitId)}
+      data-late={isLate(visitId) || isMet(visitId)}
       data-tall={hours === undefined}
       data-leaving={proposal?.visit.visitId === visitId}
       aria-current={openId === visitId ? 'true' : undefined}
@@ -55,7 +55,9 @@ export const Block = ({ visit, style, note, list = '' }: Props) => {
       onClick={() => onOpen(visit)}
     >
       <BlockFace visit={visit} note={note} />
-      <span className="visually-hidden">{`, ${stateText(visit)}, ${vendorName ?? 'nobody'}`}</span>
+      <span className="visually-hidden">
+        {`, ${stateText(visit)}${isMet(visitId) ? ', after a late job' : ''}, ${vendorName ?? 'nobody'}`}
+      </span>
     </button>
   );
 };

@@ -8,7 +8,7 @@ import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { useMedia } from '../../../../ui/use-media.ts';
 import { useCommands } from '../../../../ui/workspace/commands.tsx';
 import { Button, Empty } from '../../../../ui/workspace/kit.tsx';
-import { type BoardView, datesOf, lanesIn } from '../../board/board-view.ts';
+import { type BoardView, datesOf, lanesIn, metIn } from '../../board/board-view.ts';
 import { hoursOf } from '../../board/layout.ts';
 import { isMovable, type Target } from '../../board/move/proposal.ts';
 import { visitsById } from '../../board/use-board.ts';
@@ -129,6 +129,7 @@ export const CalendarGround = ({ board, view, today, onHold }: Props) => {
     );
   };
   const lateIds = useMemo(() => new Set(board.late.map(({ visitId }) => visitId)), [board]);
+  const metIds = useMemo(() => metIn(board), [board]);
   const parts: CalendarParts = {
     zone,
     today,
@@ -138,6 +139,7 @@ export const CalendarGround = ({ board, view, today, onHold }: Props) => {
     isPossible: trial.trial?.isPossible,
     openId,
     isLate: (visitId) => lateIds.has(visitId),
+    isMet: (visitId) => metIds.has(visitId),
     onOpen: ({ visitId }) => change({ visit: visitId }),
   };
   return (
