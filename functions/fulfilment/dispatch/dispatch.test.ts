@@ -19,6 +19,7 @@ import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { queryOfMove } from '../../sales/booking/order/change/moves.ts';
 import { offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
+import { readBoard } from './board.ts';
 import { assignVisit, holdVisit, reportMissing, resumeVisit } from './desk-acts.ts';
 import { moveVisit } from './move-visit.ts';
 import { acceptOffer, declineOffer, expireOffer } from './offers/answer-offer.ts';
@@ -26,7 +27,7 @@ import { candidatesFor } from './offers/candidates.ts';
 import { offerNext } from './offers/make-offer.ts';
 import { readOrderWithOffers, readVisit } from './visits/read-visit.ts';
 import { settleOrder } from './visits/settle-order.ts';
-import { stepVisit } from './visits/step-visit.ts';
+import { stampOf, stepVisit } from './visits/step-visit.ts';
 import { checkStart } from './visits/watch-start.ts';
 
 const world = worldOfFile();
@@ -110,14 +111,38 @@ describe('an offer', () => {
     expect((await boardOf(visit)).unassigned.map(({ visitId }) => visitId)).toEqual([visit.visitId]);
   });
 
-  it('that nobody takes is not the customer’s worry within a day of the start', async () => {
+  /** What becomes of a visit at a time before its start, with so many vendors tried; of its task, when and why. */
+  const offeredOn = async (before: number, tried: number) => {
     const visit = await offeredVisit(world, alike(world, 2));
-    const at = visit.at(Date.parse((await visitOf(visit)).startsAt) - DAY + 1000);
+    const at = visit.at(Date.parse((await visitOf(visit)).startsAt) - before);
     const found = await readVisit(at.table, visit.visitId);
-    const { writes } = await offerNext(at, found, ['1', '2', '3', '4', '5']);
+    const { writes } = await offerNext(
+      at,
+      found,
+      Array.from({ length: tried }, (_, n) => `ven_${n}`),
+    );
     await at.table.commit(...writes);
-    expect(await visitOf(visit)).toMatchObject({ state: 'unassigned' });
-    expect(await eventsOf(visit)).not.toContain('visit.vendor_sought');
+    const task = (await kindsOf(visit, 'task'))[0]?.row as { dueDate: string; description: string } | undefined;
+    const { state } = await visitOf(visit);
+    return { state, isTold: (await eventsOf(visit)).includes('visit.vendor_sought'), task, now: at.now };
+  };
+
+  it.each([
+    ['at 24 hours', DAY, true],
+    ['a second later', DAY - 1000, false],
+  ])('that five have not taken is the customer’s worry a day before the start: %s', async (_, before, isTold) => {
+    expect(await offeredOn(before, 4)).toMatchObject({ state: 'offered' });
+    const { task, now, ...left } = await offeredOn(before, 5);
+    expect(left).toEqual({ state: 'unassigned', isTold });
+    expect(task?.dueDate).toBe(toInstant(now + HOUR));
+  });
+
+  it('that leaves less than half an hour to answer is not made: a person calls', async () => {
+    const { state, task } = await offeredOn(2.5 * HOUR - 1000, 1);
+    expect([state, task?.description]).toEqual([
+      'unassigned',
+      expect.stringContaining('too soon to wait for an answer'),
+    ]);
   });
 
   it('counts until the second of its end, and then goes on by itself', async () => {
@@ -349,6 +374,68 @@ describe('a move to an evening', () => {
   });
 });
 
+describe('the board', () => {
+  it('has at most fourteen days', async () => {
+    const { table } = world.context(await world.newTenant([]));
+    const board = async (to: string) => await readBoard(table, { from: '2026-11-20', to }, NOW);
+    expect((await board('2026-12-03')).lanes).toEqual([]);
+    await expect(board('2026-12-04')).rejects.toMatchObject({ details: [{ path: 'to' }] });
+    await expect(board('2026-11-19')).rejects.toMatchObject({ details: [{ path: 'to' }] });
+  });
+
+  it('has a visit as late from its tenth minute on, and the next one that it reaches into until it is done', async () => {
+    const visit = await offeredVisit(world, alike(world, 1, { acceptsAtOnce: true }));
+    const { id: planId } = await firstPlan(visit.at(NOW), ['photography']);
+    const { orderId } = await confirm(visit.at(NOW), orderFor(['photography'], { planId }));
+    await settleOrder(visit.at(NOW), orderId);
+    const next = (await readOrderWithOffers(visit.at(NOW).table, orderId))?.visits[0];
+    const { startsAt, endsAt } = await visitOf(visit);
+    const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+    const late = async (minutes: number) => (await boardOf(visit, start + minutes * MINUTE)).late.length;
+    expect([await late(10 - 1 / 60), await late(10)]).toEqual([0, 1]);
+    const gap = (Date.parse(next?.startsAt ?? '') - end) / MINUTE;
+    const met = async () => (await boardOf(visit, start)).lanes[0]?.visits.map(({ meetsVisitId }) => meetsVisitId);
+    const say = async (step: 'late' | 'start' | 'finish', minutes: number) =>
+      await stepVisit(visit.at(start), visit.visitId, {
+        step,
+        at: toInstant(start + minutes * MINUTE),
+        who: 'vendor',
+        minutes,
+      });
+    await say('late', gap);
+    expect(await met()).toEqual([undefined, undefined]);
+    await say('late', gap + 1);
+    expect(await met()).toEqual([next?.visitId, undefined]);
+    await say('start', 0);
+    await say('finish', 0);
+    expect(await met()).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the time that a phone says', () => {
+  const now = NOW + 10 * DAY;
+  const accepted = NOW + 5 * DAY;
+  const taken = (at: number, since = accepted) => {
+    const stamps = { accepted: { at: toInstant(since), receivedAt: toInstant(since) } };
+    const stamp = stampOf({ step: 'start', at: toInstant(at), who: 'vendor' }, { stamps }, now);
+    return [Date.parse(stamp.at) - now, stamp.isClamped === true];
+  };
+
+  it.each([
+    ['two minutes ahead', now + 2 * MINUTE, [2 * MINUTE, false]],
+    ['more than two minutes ahead', now + 2 * MINUTE + 1000, [0, true]],
+    ['72 hours ago', now - 3 * DAY, [-3 * DAY, false]],
+    ['more than 72 hours ago', now - 3 * DAY - 1000, [-3 * DAY, true]],
+  ])('is kept, or moved and marked: %s', (_, at, expected) => {
+    expect(taken(at)).toEqual(expected);
+  });
+
+  it('is not before the acceptance', () => {
+    expect(taken(now - HOUR, now - MINUTE)).toEqual([-MINUTE, true]);
+    expect(taken(now - MINUTE, now - MINUTE)).toEqual([-MINUTE, false]);
+  });
+});
+
 describe('the steps of a visit', () => {
   it('go forward only, with both times, and change the bookings', async () => {
     const visit = await offeredVisit(world, alike(world, 2));
@@ -357,6 +444,7 @@ describe('the steps of a visit', () => {
     const at = visit.at(start);
     const step = (name: 'on_my_way' | 'start' | 'finish' | 'late', more = {}) =>
       stepVisit(at, visit.visitId, { step: name, at: toInstant(start), who: 'vendor', ...more });
+    expect(await step('late', { minutes: 1, at: toInstant(start - MINUTE) })).toMatchObject({ lateMinutes: 5 });
     await step('late', { minutes: 200 });
     const onTheWay = await step('on_my_way');
     expect(onTheWay).toMatchObject({ state: 'on_the_way', lateMinutes: 120 });

@@ -17,6 +17,7 @@ import { acceptOffer } from '../offers/answer-offer.ts';
 import { eventPlace } from '../offers/make-offer.ts';
 import { readVisit } from '../visits/read-visit.ts';
 import { settleOrder } from '../visits/settle-order.ts';
+import { weatherPartsOf } from './affected-visits.ts';
 import { acceptWeatherMove, weatherAnswerOver } from './answer-weather.ts';
 import { findDryTime } from './find-dry-time.ts';
 import { callWeatherDay, moveOrderForWeather } from './weather-day.ts';
@@ -104,6 +105,18 @@ describe('a weather day', () => {
     expect(told?.data).toMatchObject({ vendorId: offer.vendorId, startsAt: offer.startsAt, cause: 'weather' });
     expect(await eventsOf(visit, 'order.weather_moved')).toHaveLength(1);
     expect(await disorder(visit)).toEqual([]);
+  });
+
+  it('leaves alone what has begun, by the clock or by its vendor', async () => {
+    const visit = await firstVisit(await offeredVisit(world, undefined, ['landscaping']));
+    const bad = { date: dateOf(visit), services: OUTDOORS, zone: ZONE };
+    const start = Date.parse(visit.startsAt);
+    expect(weatherPartsOf(visit, bad, start - 1000)).toEqual({ moving: ['landscaping'], staying: [] });
+    expect(weatherPartsOf(visit, bad, start)).toBeUndefined();
+    expect(weatherPartsOf({ ...visit, state: 'on_the_way' }, bad, start - 1000)).toBeUndefined();
+    // Half past ten at night in Pennsylvania is the next day in UTC.
+    const evening = { ...visit, startsAt: `${bad.date}T03:30:00Z` };
+    expect(weatherPartsOf(evening, bad, 0)).toBeUndefined();
   });
 
   it('puts off with the photos what is made of them', async () => {
