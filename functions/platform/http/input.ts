@@ -3,6 +3,7 @@ import { parse } from 'secure-json-parse';
 import type * as z from 'zod';
 import type { FieldError } from '../../../shared/contract/routes/error.ts';
 import type { Route } from '../../../shared/contract/routes/route.ts';
+import { plainReason } from '../../../shared/contract/writing/plain-reason.ts';
 import { stripTokensDeep } from '../../../shared/contract/writing/strip-tokens.ts';
 import { AppError, invalidInput } from '../errors/errors.ts';
 import { depthOf, findUnstorable } from './json.ts';
@@ -12,9 +13,7 @@ const MAX_BODY_DEPTH = 32;
 
 const reason = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'is required';
-  return issue.message
-    .replace(/^Invalid input: /, '')
-    .replace(/^(Too (?:small|big|short|long))/, (m) => m.toLowerCase());
+  return plainReason(issue.message);
 };
 
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>

@@ -28,3 +28,11 @@ it('a first column that is the whole address is not told twice', () => {
   expect(placeOf({ propertyAddress: whole, state: 'PA', zip: '18901' })).toEqual({ line: whole, parts: undefined });
   expect(placeOf({ propertyAddress: '12 Oak Lane' })).toEqual({ line: '12 Oak Lane', parts: undefined });
 });
+
+it('a cell that a lead cannot take says what would be right', () => {
+  const { problems } = readRow(['email', 'fullName', 'yearBuilt'], ['ann@example.com', 'A'.repeat(121), '1']);
+  expect(problems?.map(({ field, message }) => [field, message])).toEqual([
+    ['fullName', 'must have at most 120 characters'],
+    ['yearBuilt', 'must be at least 1600'],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { PostalAddress, readAddress, readZip } from '../../contract/place.ts';
+import { plainReason } from '../../contract/writing/plain-reason.ts';
 import { CaptureInput } from '../leads/capture.ts';
 import type { LeadField } from './lead-field.ts';
 import { type CellResult, readConsent, readNumber, readServices, readUrgency, unescapeFormula } from './read-cells.ts';
@@ -91,14 +92,6 @@ const rawOf = (cells: Cells, values: Partial<Record<LeadField, unknown>>) => ({
   ...(cells.notes === undefined ? {} : { metadata: { notes: cells.notes } }),
 });
 
-const wordsOf = (message: string): string =>
-  message
-    .replace(/^Invalid input: /, '')
-    .replace(/^Too (?:small|big): expected (?:string|number) to be/, 'must be')
-    .replace(/^Too (?:small|big): expected string to have/, 'must have')
-    .replace(/ >=/, ' at least')
-    .replace(/ <=/, ' at most');
-
 const sameWord = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Parses a row of the file into a capture, or returns all its problems; `ignored` values count as if they were not there. */
@@ -124,7 +117,7 @@ export const readRow = (
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0]);
     const field = fieldOf[name] ?? (name as LeadField);
-    problems.push({ field, value: cells[field] ?? '', message: wordsOf(message) });
+    problems.push({ field, value: cells[field] ?? '', message: plainReason(message) });
   }
   if (cells.email === undefined && cells.phone === undefined) {
     problems.push({ field: null, value: '', message: 'must have an email address or a phone number' });
