@@ -68,10 +68,9 @@ const looksLikePhone = (text: string): boolean => /^[\d\s().+-]+$/.test(text) &&
 /** Search terms of a query, longest first; a phone number in any spelling is one term. */
 export const tokensOfQuery = (q: string): string[] => {
   const words = looksLikePhone(q) ? [national(digitsOf(q.replace(/^\s*\+1/, '')))] : wordsIn(q);
-  // A house number of one digit is no token: it would find nothing beside its street.
-  const found = words.some((word) => word.length >= MIN_TOKEN_CHARS)
-    ? words.filter((word) => !/^\d$/.test(word))
-    : words;
+  // What is shorter than a token would find nothing beside other words: the O of “O’Brien”, “5 N Main Street”.
+  const longer = words.filter((word) => word.length >= MIN_TOKEN_CHARS);
+  const found = longer.length > 0 ? longer : words;
   return [...new Set(found)].sort((a, b) => b.length - a.length);
 };
 
