@@ -17,7 +17,7 @@ const Crews = ({ candidate, onChoose }: { candidate: VisitCandidate; onChoose: C
     const lead = crew.members.find((member) => member.lead)?.name ?? `Crew ${crew.lane + 1}`;
     if (crew.isCurrent || !crew.free || !onChoose) return null;
     return (
-      <Button key={crew.lane} ariaLabel={`Choose ${name}, ${lead}`} onClick={() => onChoose(crew.lane)}>
+      <Button key={crew.lane} wrapText={false} ariaLabel={`Choose ${name}, ${lead}`} onClick={() => onChoose(crew.lane)}>
         {lead}
       </Button>
     );
@@ -39,7 +39,7 @@ const Line = ({ candidate, onChoose }: { candidate: VisitCandidate; onChoose: Ch
       </div>
       <span className={styles.choices}>
         {onChoose && free && !isCurrent && (
-          <Button ariaLabel={`Choose ${name}`} onClick={() => onChoose()}>
+          <Button wrapText={false} ariaLabel={`Choose ${name}`} onClick={() => onChoose()}>
             {candidate.crews ? 'Any crew' : 'Choose'}
           </Button>
         )}
