@@ -25,6 +25,14 @@ const write = (method: string, path: string, body: { version?: number; hours?: V
   const refuse = (status: number, code: string) =>
     Response.json({ error: { code, message: `Refused: ${code}`, correlationId: 'c' } }, { status });
   if (isRefusing) return refuse(409, 'WRONG_STATE');
+  const wrong = (body.hours ?? []).findIndex((stretch) => stretch.from >= stretch.to);
+  if (wrong >= 0) {
+    const details = [{ path: `hours.${wrong}`, message: 'must end after it begins' }];
+    return Response.json(
+      { error: { code: 'INVALID_INPUT', message: '', correlationId: 'c', details } },
+      { status: 400 },
+    );
+  }
   if (body.version !== undefined && body.version !== stored.version) return refuse(409, 'VERSION_CONFLICT');
   const { hours = stored.hours, date } = body;
   stored = { ...stored, hours, daysOff: date ? [date] : stored.daysOff, version: stored.version + 1 };
@@ -95,6 +103,17 @@ describe('hours and days off', () => {
     press('Take it off');
     await screen.findByText('Refused: WRONG_STATE');
     expect(dayOff().value).toBe(day);
+  });
+
+  it('name the day whose hours cannot be, beside the button that was pressed', async () => {
+    type(from(), '19:00');
+    press('Save hours');
+    const said = await screen.findByText('Monday must end after it begins.');
+    expect(said.closest('form')?.contains(screen.getByRole('button', { name: 'Save hours' }))).toBe(true);
+    expect(from().value).toBe('19:00');
+    type(from(), '09:30');
+    press('Save hours');
+    await waitFor(() => expect(screen.queryByText('Monday must end after it begins.')).toBeNull());
   });
 
   it('do not begin at midnight because a time was cleared', async () => {

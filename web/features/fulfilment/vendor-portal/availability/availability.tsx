@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { Availability as AvailabilityView } from '../../../../../shared/fulfilment/jobs/availability.ts';
 import { AnswerState } from '../answer-state.tsx';
@@ -28,21 +27,13 @@ const Staying = ({ staying }: { staying: AvailabilityView['staying'] }) =>
 
 type EditorProps = { data: AvailabilityView } & Pick<Answer<AvailabilityView>, 'set' | 'refresh'>;
 
-const Editor = ({ data, set, refresh }: EditorProps) => {
-  const [problem, setProblem] = useState<string>();
-  return (
-    <>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <Staying staying={data.staying} />
-      <DaysOff daysOff={data.daysOff} onSaved={set} onProblem={setProblem} />
-      <WeekHours hours={data.hours} version={data.version} onSaved={set} onProblem={setProblem} onConflict={refresh} />
-    </>
-  );
-};
+const Editor = ({ data, set, refresh }: EditorProps) => (
+  <>
+    <Staying staying={data.staying} />
+    <DaysOff daysOff={data.daysOff} onSaved={set} />
+    <WeekHours hours={data.hours} version={data.version} onSaved={set} onConflict={refresh} />
+  </>
+);
 
 /** When this vendor works; all of it counts from tomorrow on. */
 export const Availability = () => {

@@ -12,24 +12,24 @@ import styles from './availability.module.css';
 interface Props {
   daysOff: readonly string[];
   onSaved: (saved: Availability) => void;
-  onProblem: (problem: string | undefined) => void;
 }
 
 /** The days that are taken off, one by one. Over 40 lines: one section of JSX with its acts. */
-export const DaysOff = ({ daysOff, onSaved, onProblem }: Props) => {
+export const DaysOff = ({ daysOff, onSaved }: Props) => {
   const [today] = useState(() => localDate(serverNow(), currentTenant().timezone));
   const tomorrow = addDays(today, 1);
   const [date, setDate] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const save = async (act: () => Promise<Availability>): Promise<void> => {
     if (isBusy) return;
-    onProblem(undefined);
+    setProblem(undefined);
     setBusy(true);
     try {
       onSaved(await act());
     } catch (cause) {
       const error = asApiError(cause);
-      onProblem(error.fields.date ? `The day ${error.fields.date}.` : error.message);
+      setProblem(error.fields.date ? `The day ${error.fields.date}.` : error.message);
     }
     setBusy(false);
   };
@@ -72,6 +72,11 @@ export const DaysOff = ({ daysOff, onSaved, onProblem }: Props) => {
           Take it off
         </Button>
       </form>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
     </section>
   );
 };

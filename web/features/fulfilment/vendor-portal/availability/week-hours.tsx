@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { WorkingHours } from '../../../../../shared/company/team/working-hours.ts';
 import type { Availability } from '../../../../../shared/fulfilment/jobs/availability.ts';
 import { api } from '../../../../platform/api/api.ts';
-import { asApiError } from '../../../../platform/api/api-error.ts';
+import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import styles from './availability.module.css';
@@ -33,24 +33,33 @@ interface Edited {
 
 const isSame = (one: Week, other: Week): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** What the server says of one day's hours, with the name of the day. */
+const problemOf = ({ fields, message }: ApiError, week: Week): string => {
+  const [field] = Object.entries(fields);
+  if (!field) return message;
+  const [path, reason] = field;
+  const stretch = week[Number(/\d+$/.exec(path)?.[0])];
+  return `${(stretch && days[stretch.weekday]) ?? 'The hours'} ${reason}.`;
+};
+
 interface Props {
   hours: Week;
   version: number;
   onSaved: (saved: Availability) => void;
-  onProblem: (problem: string | undefined) => void;
   /** Reads the hours again, after somebody else was faster. */
   onConflict: () => void;
 }
 
 /** The edited week, which stays while other things of the vendor change, and how it is saved. */
-const useWeek = ({ hours, version, onSaved, onProblem, onConflict }: Props) => {
+const useWeek = ({ hours, version, onSaved, onConflict }: Props) => {
   const [edited, setEdited] = useState<Edited>();
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const week = edited?.week ?? hours;
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    onProblem(undefined);
+    setProblem(undefined);
     setBusy(true);
     try {
       onSaved(await api('PUT /api/vendor/hours', { version, hours: [...week] }));
@@ -58,8 +67,7 @@ const useWeek = ({ hours, version, onSaved, onProblem, onConflict }: Props) => {
       showToast('Saved. It counts from tomorrow on.');
     } catch (cause) {
       const error = asApiError(cause);
-      const [field] = Object.values(error.fields);
-      onProblem(field ? `The hours ${field}.` : error.message);
+      setProblem(problemOf(error, week));
       if (error.code === 'VERSION_CONFLICT') onConflict();
     }
     setBusy(false);
@@ -67,6 +75,7 @@ const useWeek = ({ hours, version, onSaved, onProblem, onConflict }: Props) => {
   return {
     week,
     isBusy,
+    problem,
     isContested: edited !== undefined && !isBusy && !isSame(edited.over, hours) && !isSame(edited.week, hours),
     edit: (next: Week) => setEdited((now) => ({ week: next, over: now?.over ?? hours })),
     takeTheirs: () => setEdited(undefined),
@@ -80,7 +89,7 @@ const useWeek = ({ hours, version, onSaved, onProblem, onConflict }: Props) => {
  * form of JSX.
  */
 export const WeekHours = (props: Props) => {
-  const { week, edit, isBusy, isContested, takeTheirs, keepMine, save } = useWeek(props);
+  const { week, edit, isBusy, problem, isContested, takeTheirs, keepMine, save } = useWeek(props);
   const firstOf = (weekday: number): number => week.findIndex((each) => each.weekday === weekday);
   const change = (index: number, end: 'from' | 'to', text: string): void => {
     const minutes = minutesOf(text);
@@ -139,6 +148,11 @@ export const WeekHours = (props: Props) => {
             <Button onClick={keepMine}>Keep mine</Button>
           </div>
         </div>
+      )}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
       )}
       <Button look="primary" wide type="submit" busy={isBusy}>
         Save hours
