@@ -3,6 +3,7 @@ import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { ApprovalView } from '../../../../../shared/fulfilment/accounts/account-view.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { asApiError } from '../../../../platform/api/api-error.ts';
+import { problemOf } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import styles from './approve-page.module.css';
@@ -29,7 +30,7 @@ export const DecideForm = ({ view: { orderId, cents, company }, token, onDecided
       onDecided(await api('POST /api/account-approvals/{orderId}', { orderId, token, decision, name: name.trim() }));
     } catch (cause) {
       const error = asApiError(cause);
-      setProblem(error.isOffline ? 'You’re offline. Nothing was decided; try again in a moment.' : error.message);
+      setProblem(problemOf(error));
     } finally {
       setBusy(undefined);
     }

@@ -15,10 +15,11 @@ const quote = {
 
 const sent: { expectedTotal?: number }[] = [];
 
-const signed = async (more: Partial<CustomerQuote> = {}): Promise<void> => {
+const signed = async (more: Partial<CustomerQuote> = {}, isLost = false): Promise<void> => {
   setPageData({ config: {} as RuntimeConfig, tenant: null });
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
+    if (isLost) throw new TypeError('Failed to fetch');
     return Response.json({ quote, orderId: 'ord_1' }, { status: 201 });
   });
   const rest = { option: 0, chosen: [], price: 80_000, planId: 'plan', onSigned: () => {}, onRefused: () => {} };
@@ -44,6 +45,11 @@ it('names the sales tax, and books for the sum with it', async () => {
   expect(screen.getByText('Sales tax').nextSibling?.textContent).toBe('$42.25');
   expect(screen.getByRole('button').textContent).toBe('Accept and book for $692.25');
   expect(sent).toMatchObject([{ expectedTotal: 69_225 }]);
+});
+
+it('does not say that nothing was booked when the answer is lost', async () => {
+  await signed({}, true);
+  expect(screen.getByText(/we can’t say whether this went through/)).toBeTruthy();
 });
 
 it.each([

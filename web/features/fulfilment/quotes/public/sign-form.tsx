@@ -4,6 +4,7 @@ import type { CustomerQuote } from '../../../../../shared/fulfilment/quotes/cont
 import { taxOn } from '../../../../../shared/sales/booking/money/tax.ts';
 import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
+import { problemOf } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import styles from './quote.module.css';
@@ -45,8 +46,7 @@ export const SignForm = ({ claim, quote, option, chosen, price, planId, name, on
       onSigned(await api('POST /api/quotes/{quoteId}/accept', { quoteId, token, ...signature }));
     } catch (cause) {
       const error = asApiError(cause);
-      if (!isOutdated(error))
-        setProblem(error.isOffline ? 'You’re offline. Nothing was booked; try again in a moment.' : error.message);
+      if (!isOutdated(error)) setProblem(problemOf(error));
       onRefused(error);
     } finally {
       setBusy(false);

@@ -3,6 +3,7 @@ import { formatCents } from '../../../../../shared/contract/money.ts';
 import { changedFee } from '../../../../../shared/sales/booking/money/changed-fee.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { api } from '../../../../platform/api/api.ts';
+import { problemOf } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextArea } from '../../../../ui/form/field.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
@@ -62,10 +63,7 @@ export const CancelDialog = ({ managed, order, onClose }: CancelDialogProps) => 
           value={reason}
           onText={setReason}
         />
-        <FieldError
-          id="cancel"
-          error={error?.isOffline ? 'You’re offline. Your booking hasn’t changed.' : error?.message}
-        />
+        <FieldError id="cancel" error={problemOf(error)} />
         <div className={styles.actions}>
           <Button look="danger" busy={isBusy} onClick={cancel}>
             {cents > 0 ? costLabel('Cancel', cents) : 'Cancel booking'}

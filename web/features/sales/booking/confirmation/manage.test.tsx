@@ -44,6 +44,14 @@ describe('canceling', () => {
   });
 });
 
+it('does not say that nothing has changed when the answer to a cancellation is lost', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  render(<CancelDialog managed={managed} order={order} onClose={vi.fn()} />);
+  fireEvent.click(screen.getByText('Cancel booking', { selector: 'button' }));
+  expect(await screen.findByText(/we can’t say whether this went through/)).not.toBeNull();
+  vi.unstubAllGlobals();
+});
+
 describe('canceling late', () => {
   const late = { ...order, costs: { cancel: 12_450, moveAll: 5_000, moves: [5_000, 0] } } as OrderView;
   const answer = (status: number, body: object) =>

@@ -5,6 +5,7 @@ import { changedFee } from '../../../../../shared/sales/booking/money/changed-fe
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { api } from '../../../../platform/api/api.ts';
+import { problemOf } from '../../../../platform/api/use-act.ts';
 import { visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/overlays/toast-store.ts';
@@ -27,8 +28,6 @@ interface RescheduleProps {
   onMoved: () => void;
   onKeep: () => void;
 }
-
-const MESSAGES_OFFLINE = 'You’re offline. Your visits haven’t changed. Try again when you’re back online.';
 
 const titleOf = (order: OrderView, service: ServiceCode | undefined): string => {
   const visit = service && chosenVisit(order, service);
@@ -93,7 +92,7 @@ export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }
           onHold={move}
         />
       )}
-      {error && !lost && <p role="alert">{error.isOffline ? MESSAGES_OFFLINE : error.message}</p>}
+      {error && !lost && <p role="alert">{problemOf(error)}</p>}
       <PlanPicker
         key={lost?.map(signatureOf).join()}
         request={{

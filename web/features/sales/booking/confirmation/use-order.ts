@@ -3,7 +3,6 @@ import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { useRead } from '../../../../platform/api/use-read.ts';
-import { useWhenOnline } from '../../../../platform/when-online.ts';
 
 export interface ManagedOrder {
   order: OrderView | undefined;
@@ -33,7 +32,6 @@ interface OrderChange {
 export const useChange = ({ replace }: ManagedOrder): OrderChange => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
-  useWhenOnline(() => setError((last) => (last?.isOffline ? undefined : last)));
   const run = async (change: () => Promise<OrderView>): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);

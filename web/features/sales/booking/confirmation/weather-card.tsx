@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import type { WeatherMove } from '../../../../../shared/sales/booking/plan/weather-move.ts';
 import { api } from '../../../../platform/api/api.ts';
+import { problemOf } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { longDayOf, timeOf } from '../schedule/moments.ts';
 import { capital, workOf } from '../schedule/plans/plan-text.ts';
@@ -39,7 +40,7 @@ const Card = ({ managed, order, zone, move, onChoose }: Props & { move: WeatherM
         {capital(work)} with {vendorName}. This time is reserved for you and costs nothing extra. Please answer by{' '}
         {longDayOf(answerBy, zone)}, {timeOf(answerBy, zone)}.
       </p>
-      {error && <p role="alert">{error.isOffline ? 'You’re offline. Try again when you’re back.' : error.message}</p>}
+      {error && <p role="alert">{problemOf(error)}</p>}
       <div className={styles.actions}>
         <Button look="primary" busy={isBusy} onClick={keep}>
           Keep this time
