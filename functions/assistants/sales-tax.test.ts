@@ -86,6 +86,11 @@ describe('the sum that a visitor confirms in the chat is what the order charges'
     const booked = await say('yes');
     expect(cardOf(booked, 'booking')).toMatchObject({ total, tax });
     expect(await bookedIn(booked)).toEqual({ price: total, tax });
+    // Nobody takes for booked what is freed again unless it is paid within the hour.
+    const isDue = mode === 'full';
+    expect(booked.reply).toMatch(isDue ? /^Your times are reserved\. Please pay/ : /^It's booked!/);
+    expect(moneyIn(booked.reply)).toEqual(isDue ? [sum] : []);
+    expect(cardOf(booked, 'booking').payHref ?? '').toMatch(isDue ? /^\/pay\/ord_\w+\?token=/ : /^$/);
   });
 
   it('in Spanish', async () => {
@@ -172,11 +177,12 @@ describe('the sum that a caller hears and agrees to is what the order charges', 
     };
     return { table, quoted, readBack: await use('book_appointment', person), confirm, placed };
   };
+  const RESERVED = /^The times are reserved\. Say that \$[\d.,]+ must be paid by \w+, \w+ \d+ at /;
   const agreed = (price: number, tax: number) => `${formatCents(price + tax)} including ${formatCents(tax)} sales tax`;
 
   it('with sales tax', async () => {
     const { quoted, readBack, confirm, placed } = await calling(635);
-    expect(await confirm()).toMatch(/^Booked\./);
+    expect(await confirm()).toMatch(RESERVED);
     const { price, tax = 0 } = await placed();
     expect(tax).toBeGreaterThan(0);
     expect(quoted).toContain(`The total is ${agreed(price, tax)} for 2,500 square feet`);
@@ -188,14 +194,14 @@ describe('the sum that a caller hears and agrees to is what the order charges', 
     await setRate(table, 700);
     const again = await confirm();
     expect(again).toMatch(/^Not booked yet\./);
-    expect(await confirm()).toMatch(/^Booked\./);
+    expect(await confirm()).toMatch(RESERVED);
     const { price, tax = 0 } = await placed();
     expect(again).toContain(`; the price is ${agreed(price, tax)}. Paying:`);
   });
 
   it('without: nothing of tax is said', async () => {
     const { quoted, readBack, confirm, placed } = await calling();
-    expect(await confirm()).toMatch(/^Booked\./);
+    expect(await confirm()).toMatch(RESERVED);
     const { price, tax } = await placed();
     expect(tax).toBeUndefined();
     expect(quoted).toContain(`The total is ${formatCents(price)} for 2,500 square feet`);

@@ -55,8 +55,14 @@ export interface Unproven {
   readonly isKnown?: boolean;
 }
 export type HoldResult = { readonly kind: 'held'; readonly hold: Omit<ChatHold, 'plan'> } | SlotTaken | Unproven;
+/** What confirms an order that was just booked: its page to pay, the cents, and until when. */
+export interface Payable {
+  readonly href: string;
+  readonly cents: number;
+  readonly payBy: string;
+}
 export type BookingResult =
-  | { readonly kind: 'booked'; readonly orderId: string; readonly href: string }
+  | { readonly kind: 'booked'; readonly orderId: string; readonly href: string; readonly pay?: Payable | undefined }
   | { readonly kind: 'priceChanged'; readonly total: number; readonly tax: number }
   | SlotTaken
   | Unproven;

@@ -10,11 +10,11 @@ const dayOf = (at: string, zone: string): string => part(at, zone, { weekday: 'l
 const timeOf = (at: string, zone: string): string =>
   part(at, zone, { hour: 'numeric', minute: '2-digit' }).replace(':00', '');
 
+/** `Monday, November 23 at 1:30 PM`. */
+export const spokenTime = (at: string, zone: string): string => `${dayOf(at, zone)} at ${timeOf(at, zone)}`;
+
 const visitsOf = ({ visits }: OfferedPlan, zone: string): string[] =>
-  visits.map(
-    ({ services, startsAt }) =>
-      `${serviceNames(services).toLowerCase()} on ${dayOf(startsAt, zone)} at ${timeOf(startsAt, zone)}`,
-  );
+  visits.map(({ services, startsAt }) => `${serviceNames(services).toLowerCase()} on ${spokenTime(startsAt, zone)}`);
 
 const duesOf = ({ remote }: OfferedPlan): string[] =>
   remote.map(

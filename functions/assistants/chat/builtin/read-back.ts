@@ -1,6 +1,7 @@
 import type { ChatState, OfferedPlan } from '../../../../shared/assistants/chat/chat-state.ts';
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
@@ -9,7 +10,7 @@ import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { BookingResult, Response } from '../assistant-port.ts';
 import { handOver } from '../conversation/hand-over/hand-over.ts';
 import { answer, type Situation } from '../conversation/situation.ts';
-import { addressOf, contactOf, linesOf, priceInputOf, propertyOf, taxOn } from './describe.ts';
+import { addressOf, contactOf, linesOf, momentOf, priceInputOf, propertyOf, taxOn } from './describe.ts';
 import { showPlans } from './offer-times.ts';
 
 const linesFor = ({ state, conversation }: Situation): string[] => {
@@ -73,7 +74,16 @@ const afterBooking = (situation: Situation, booked: Extract<BookingResult, { kin
   const { state, words } = situation;
   const { email = '', services: _, from: __, ...kept } = state.facts;
   const sum = { total: state.total ?? 0, ...taxOn(state.tax) };
-  const card = { kind: 'booking', lines: linesFor(situation), ...sum, href: booked.href } as const;
+  const { href, pay } = booked;
+  const card = {
+    kind: 'booking',
+    lines: linesFor(situation),
+    ...sum,
+    href,
+    ...(pay && { payHref: pay.href }),
+  } as const;
+  const by = pay && momentOf(pay.payBy, situation.conversation.tenant.timezone);
+  const text = pay && by ? words.reserved(email, formatCents(pay.cents), by) : words.booked(email);
   const changes = {
     facts: { ...kept, email, services: [] },
     isBooking: false,
@@ -84,7 +94,7 @@ const afterBooking = (situation: Situation, booked: Extract<BookingResult, { kin
     tax: undefined,
     orderIds: [...state.orderIds, booked.orderId],
   };
-  return answer(situation, words.booked(email), { action: 'booked', cards: [card], changes });
+  return answer(situation, text, { action: 'booked', cards: [card], changes });
 };
 
 /** Books what was read back, through the function that all booking channels share. */

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../../../shared/company/catalog/service.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
+import type { Payment } from '../../../../shared/sales/booking/order.ts';
 import { newcomer } from '../../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';
 import type { PricedItems } from '../../../../shared/sales/quoting/price-items.ts';
@@ -15,7 +16,7 @@ import type { Payments } from '../../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../../knowledge/search-knowledge.ts';
 import type { OrderTools } from '../../order-tools.ts';
 import type { ShowingTools } from '../../showing-tools.ts';
-import type { BookingResult, SlotTaken, Tools, Unproven, VisitRequest } from '../assistant-port.ts';
+import type { BookingResult, Payable, SlotTaken, Tools, Unproven, VisitRequest } from '../assistant-port.ts';
 
 export interface ToolDeps {
   readonly asking: BookingContext;
@@ -61,6 +62,9 @@ const taxOf = (
   zip: string | null,
 ): number => payments.termsOf({ total, items, zip: zip ?? '', policy, connection, now: asking.now }).payment.tax ?? 0;
 
+const payableOf = ({ checkoutUrl: href, dueNow: cents, payBy, approval }: Payment): Payable | undefined =>
+  href === undefined || !cents || payBy === undefined || approval ? undefined : { href, cents, payBy };
+
 const bookWith = async (deps: ToolDeps, order: Parameters<Tools['book']>[0]): Promise<BookingResult> => {
   const { asking, payments, sessionId, correlationId, placed } = deps;
   const input = { ...order, sessionId };
@@ -69,11 +73,12 @@ const bookWith = async (deps: ToolDeps, order: Parameters<Tools['book']>[0]): Pr
     // Chat visitors and callers are unauthenticated: nobody's past bookings count for them.
     const anonymousBuyer = { userId: undefined, provenEmail: undefined };
     const confirmation = { input, ...anonymousBuyer, idempotencyKey, correlationId };
-    const { orderId, manageToken } = await confirmOrder(asking, payments, confirmation);
+    const { orderId, manageToken, payment } = await confirmOrder(asking, payments, confirmation);
     return {
       kind: 'booked',
       orderId,
       href: `/booking-confirmation/${orderId}?token=${encodeURIComponent(manageToken)}`,
+      pay: payableOf(payment),
     };
   } catch (error) {
     const price = newPriceIn(error);

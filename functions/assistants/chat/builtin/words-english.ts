@@ -70,6 +70,8 @@ export const english: Words = {
   priceChanged: (total) => `The price just changed: it's now ${total}. Should I book it at that price?`,
   booked: (email) =>
     `It's booked! The confirmation is on its way to ${email}, with a link to reschedule or cancel your visits.`,
+  reserved: (email, amount, by) =>
+    `Your times are reserved. Please pay ${amount} by ${by} to confirm them: the link is below, and on its way to ${email}. After that, the times are free for others.`,
   notYet: 'Nothing is booked. What would you like to change: services, times, address, or contact info?',
   served: (place, county) => `Yes, we serve ${place}. Our service area is ${county}.`,
   notServed: (place, county) =>

@@ -74,6 +74,8 @@ export const spanish: Words = {
   taken: 'Esos horarios ya no están guardados. Estos están libres ahora:',
   readBack: 'Le leo la reserva. ¿La confirmo?',
   priceChanged: (total) => `El precio cambió: ahora son ${total}. ¿La confirmo a ese precio?`,
+  reserved: (email, amount, by) =>
+    `Sus horarios están reservados. Pague ${amount} antes de ${by} para confirmarlos: el enlace está abajo y va en camino a ${email}. Después, los horarios quedan libres para otros.`,
   booked: (email) => `¡Reservado! La confirmación llega a ${email}; con su enlace puede cambiar o cancelar.`,
   notYet: 'No reservé nada. ¿Qué cambiamos: servicios, horario, dirección o contacto?',
   served: (place, county) => `Sí, llegamos a ${place}. Trabajamos en ${county}.`,

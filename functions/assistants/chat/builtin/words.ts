@@ -52,6 +52,7 @@ export interface Words {
   readonly readBack: string;
   readonly priceChanged: (total: string) => string;
   readonly booked: (email: string) => string;
+  readonly reserved: (email: string, amount: string, by: string) => string;
   readonly notYet: string;
   readonly served: (place: string, county: string) => string;
   readonly notServed: (place: string, county: string) => string;

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
-import { spokenOptions, spokenPlan } from '../../../../shared/assistants/voice/spoken.ts';
+import { spokenOptions, spokenPlan, spokenTime } from '../../../../shared/assistants/voice/spoken.ts';
 import type { CallState } from '../../../../shared/assistants/voice/state.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { customerRulesOf } from '../../../../shared/company/team/customer-rules.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import { takesCards } from '../../../company/team/connection-store.ts';
+import type { BookingResult } from '../../chat/assistant-port.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
 import { captureCaller } from './capture.ts';
 import { SpokenZip } from './property.ts';
@@ -138,16 +140,22 @@ const wasHeard = (context: ToolContext, requested: Order): boolean => {
   return digest === digestOf(context, requested) && readBackIn !== correlationId;
 };
 
-const afterBooking = ({ call }: ToolContext, requested: Order, orderId: string): SpokenAnswer => {
+type Booked = Extract<BookingResult, { kind: 'booked' }>;
+
+const afterBooking = ({ call, settings }: ToolContext, requested: Order, { orderId, pay }: Booked): SpokenAnswer => {
   const orderIds = [...call.orderIds, orderId];
   const state: Partial<CallState> = { orderIds, wish: undefined, plans: [], hold: undefined, readBack: undefined };
-  const text = `Booked. The confirmation goes to ${requested.contactInfo.email}, with a link to change or cancel.`;
+  const { email } = requested.contactInfo;
+  const text = pay
+    ? `The times are reserved. Say that ${formatCents(pay.cents)} must be paid by ${spokenTime(pay.payBy, settings.tenant.timezone)} to confirm them, by the link that goes to ${email}; after that, they are free for others.`
+    : `Booked. The confirmation goes to ${email}, with a link to change or cancel.`;
   return { text, state, call: { orderIds } };
 };
 
 const hasEnded = ({ call, now }: ToolContext): boolean => now >= Date.parse(call.state.hold?.expiresAt ?? '');
 
-const ALREADY = 'It is booked already, and the confirmation is on its way. For another order check availability first.';
+const ALREADY =
+  'It is booked already, and the email about it is on its way. For another order check availability first.';
 
 /** Books what was read back, after a yes; anything else is read back first. */
 export const book = async (context: ToolContext, input: BookInput): Promise<SpokenAnswer> => {
@@ -160,7 +168,7 @@ export const book = async (context: ToolContext, input: BookInput): Promise<Spok
   const booked = await context.tools.book(toBook);
   if (booked.kind === 'unproven') return { text: UNPROVEN };
   if (booked.kind === 'taken') return slotTaken(context, booked.alternatives, hasEnded(context) ? HOLD_GONE : FASTER);
-  if (booked.kind === 'booked') return afterBooking(context, requested, booked.orderId);
+  if (booked.kind === 'booked') return afterBooking(context, requested, booked);
   return await readBack(
     context,
     { ...requested, expectedTotal: booked.total, tax: booked.tax },

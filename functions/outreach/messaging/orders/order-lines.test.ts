@@ -26,6 +26,17 @@ it('the confirmation lists each service with its price, the delivery date, and h
   expect(orderSchedule(about).map(({ what, when }) => `${what}: ${when}`)).toContain(
     'Photos: Delivery by Saturday, November 28',
   );
+  const payment = { ...stored.payment, dueNow: 54_900, payBy: '2026-11-23T15:18:00Z' };
+  const approval = { companyId: 'com_1', name: 'Bucks Realty', until: payment.payBy };
+  for (const [due, note] of [
+    [payment, 'Please pay $549 by Monday, November 23, 10:18 AM. After that, the times are free for others.'],
+    [{ ...payment, approval }, ''],
+    [stored.payment, ''],
+  ] as const) {
+    const just = await readOrderLines(context.table, orderId, { ...stored, payment: due });
+    expect(orderVariables({ ...about, lines: just }, 'https://northlight.example').payNote).toBe(note);
+  }
+  expect(templates.booking_received.texts.body).toContain('{{payNote}}');
   const { body } = templates.booking_confirmed.texts;
   for (const name of ['orderNumber', 'items', 'total', 'preparations']) expect(body).toContain(`{{${name}}}`);
 });

@@ -47,6 +47,11 @@ const keptServices = ({ services, visits, remote }: OrderFact): OrderFact['servi
   return done.length > 0 ? kept : services;
 };
 
+const payNoteOf = ({ lines, tenant }: OrderContext): string =>
+  lines?.due
+    ? `Please pay ${formatCents(lines.due.cents)} by ${startTime(lines.due.payBy, tenant.timezone)}. After that, the times are free for others.`
+    : '';
+
 /** Variables of templates about an order. */
 export const orderVariables = (context: OrderContext, url: string): Variables => {
   const { order, tenant, origin, lines } = context;
@@ -60,6 +65,7 @@ export const orderVariables = (context: OrderContext, url: string): Variables =>
     address: safeAddress(addressOfFact(order)),
     total: formatCents(order.total + (lines?.tax ?? 0)),
     feeNote: '',
+    payNote: payNoteOf(context),
     tenantName: tenant.name,
     tenantPhone: formatPhone(tenant.contact.phone),
     manageUrl: url,

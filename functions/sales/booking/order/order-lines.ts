@@ -18,7 +18,12 @@ export interface OrderLines {
   readonly photosBy: string | undefined;
   /** Cents on top of the prices. */
   readonly tax: number;
+  /** What must be paid, and by when, for the times to be kept; undefined where nothing waits for it. */
+  readonly due: { readonly cents: number; readonly payBy: string } | undefined;
 }
+
+const dueOf = ({ payment: { dueNow, payBy, approval } }: OrderRecord): OrderLines['due'] =>
+  dueNow === undefined || payBy === undefined || approval ? undefined : { cents: dueNow, payBy };
 
 const photosBy = (
   order: OrderRecord,
@@ -46,5 +51,5 @@ export const readOrderLines = async (
   const { tax = 0 } = order.payment;
   const prices = order.items.map(({ name, calculatedPrice }) => `${name} ${formatCents(calculatedPrice)}`);
   const items = [...prices, ...(tax > 0 ? [`Sales tax ${formatCents(tax)}`] : [])].join('; ');
-  return { items, photosBy: photosBy(order, { catalog, policy }), tax };
+  return { items, photosBy: photosBy(order, { catalog, policy }), tax, due: dueOf(order) };
 };

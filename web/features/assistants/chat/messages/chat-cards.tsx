@@ -61,7 +61,7 @@ const ReviewCard = ({ lines, address, contact, total, tax, labels }: CardOf<'rev
 
 const BookingCard = ({ lines, total, tax, href, payHref, isStanding, labels }: CardOf<'booking'> & WithLabels) => (
   <section className={styles.booked} aria-label={labels.booking}>
-    {!isStanding && <strong>{labels.booked}</strong>}
+    {!isStanding && !payHref && <strong>{labels.booked}</strong>}
     <Lines lines={lines} />
     <Total total={total} tax={tax} labels={labels} />
     <Link to={href}>{labels.seeBooking}</Link>
