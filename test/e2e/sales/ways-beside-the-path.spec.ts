@@ -40,7 +40,7 @@ test('outside the area the answer comes at once, remote work can be booked, and 
   tag: '@phone-in-full',
 }, async ({ visitor, page, origin }) => {
   const person = newPerson();
-  await visitor.startAt({ step: 3 });
+  await visitor.startAt({ step: 3, services: ['photography', 'cleaning'] });
   await visitor.enterHome({ line1: '1 Market Street', city: 'Philadelphia', zip: '19106' });
   await expect(page.getByText('We don’t serve 19106 yet.')).toBeVisible();
   await page.getByLabel('Notify me when you serve 19106').fill(person.email);
@@ -53,6 +53,11 @@ test('outside the area the answer comes at once, remote work can be booked, and 
   await expect(visitor.service(/^Virtual staging/)).toBeVisible();
   await expect(visitor.service(/^Cleaning/)).toHaveCount(0);
   await visitor.service(/^Virtual staging/).click();
+  await expect(page.getByText('In your order, Photography and Cleaning need a visit.')).toBeVisible();
+  await visitor.goOn();
+  await expect(page.getByRole('link', { name: /^Take out what needs a visit/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Take them out' }).click();
+  await expect(visitor.total).toHaveText('$1,500');
   await visitor.goOn();
   await visitor.isAt(5);
   await expect(visitor.heading).toHaveText('No visit needed');

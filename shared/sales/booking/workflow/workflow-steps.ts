@@ -2,7 +2,7 @@ import type { ServiceCode } from '../../../company/catalog/service.ts';
 import { needsVisit } from '../../../company/catalog/visited.ts';
 import { isZip } from '../../../contract/place.ts';
 import type { OrderToPrice } from '../../quoting/quote.ts';
-import { LAST_STEP, type Workflow } from './workflow-state.ts';
+import { LAST_STEP, type PackageItem, type Workflow } from './workflow-state.ts';
 
 export const servicesOf = (state: Pick<Workflow, 'packageItems'>): ServiceCode[] =>
   state.packageItems.map(({ id }) => id);
@@ -18,6 +18,13 @@ export const toPriceOf = (state: Workflow): OrderToPrice => ({
 
 /** True if some service needs a visit, so that a time must be chosen. */
 export const needsSchedule = (state: Pick<Workflow, 'packageItems'>): boolean => servicesOf(state).some(needsVisit);
+
+/** The items that need a visit where no crew comes: they leave the package, or the address changes. */
+export const unservedItems = ({
+  isRemote,
+  packageItems,
+}: Pick<Workflow, 'isRemote' | 'packageItems'>): PackageItem[] =>
+  isRemote ? packageItems.filter(({ id }) => needsVisit(id)) : [];
 
 /** Next is blocked at step 1 without a profile, and at step 4 without an item (seed 4). */
 export const isBlocked = ({ step, profile, packageItems }: Workflow): boolean =>
@@ -40,6 +47,7 @@ const requirements: readonly Requirement[] = [
   { step: 1, from: 2, isMissing: ({ profile }) => profile === null },
   { step: 4, from: 5, isMissing: ({ packageItems }) => packageItems.length === 0 },
   { step: 3, from: 5, isMissing: ({ address }) => address.zip === '' },
+  { step: 4, from: 5, isMissing: (state) => unservedItems(state).length > 0 },
   { step: 3, from: 6, isMissing: (state) => !hasStreet(state) },
   { step: 5, from: 6, isMissing: (state) => needsSchedule(state) && !state.selectedSlot?.hold },
   { step: 6, from: 7, isMissing: (state) => !hasContact(state) },

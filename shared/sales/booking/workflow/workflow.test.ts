@@ -171,6 +171,7 @@ describe('the step that a URL may open', () => {
     ['a profile', apply(initialWorkflow, seller), 4, 4],
     ['no ZIP code', apply(initialWorkflow, seller, add('cleaning', 1)), 5, 3],
     ['a ZIP code without a street, as after a reload', zipOnly, 5, 5],
+    ['visits where no crew comes', apply(packed, { type: 'fill', fields: { isInServiceArea: false } }), 5, 4],
     ['no street', apply(zipOnly, { type: 'selectSlot', slot }), 6, 3],
     ['package and address', packed, 5, 5],
     ['no hold', packed, 6, 5],

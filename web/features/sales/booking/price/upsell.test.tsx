@@ -57,6 +57,12 @@ describe('an offer', () => {
     expect(screen.queryByText('Video Tour')).not.toBeNull();
   });
 
+  it('does not appear while the package has visits where no crew comes', () => {
+    render(show([video], { isRemote: true, packageItems: [videoItem] }));
+    advance(3000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('does not appear if eligibility ends earlier', () => {
     const { rerender } = render(show([video]));
     advance(1500);

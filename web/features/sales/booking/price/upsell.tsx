@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
+import { unservedItems } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import type { Offer } from '../../../../../shared/sales/quoting/offer.ts';
 import { nextOffer, offerTerms } from '../../../../../shared/sales/quoting/offers.ts';
 import { tell } from '../../../../platform/tell.ts';
@@ -83,7 +84,9 @@ export const Upsell = () => {
   const { state, offers } = useBooking();
   const [handled, setHandled] = useState(handledOffers);
   const acceptOffer = useAccept();
-  const offer = useDueOffer(state.step === OFFER_STEP ? nextOffer(offers, handled) : undefined);
+  const offer = useDueOffer(
+    state.step === OFFER_STEP && unservedItems(state).length === 0 ? nextOffer(offers, handled) : undefined,
+  );
   if (!offer) return null;
   const close = (): void => setHandled(rememberOffer(offer.id));
   const accept = (): void => {

@@ -23,7 +23,7 @@ afterEach(() => {
 it('keeps what did not arrive once the browser is back online, and only that', async () => {
   vi.useFakeTimers();
   keepVisitorSession('session');
-  const fetched = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+  const fetched = vi.fn(async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('fetch', fetched);
   const packageItems = [{ id: 'photography', calculatedPrice: 19_900 }] as unknown as Workflow['packageItems'];
   const state = {

@@ -1,5 +1,5 @@
 import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
-import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
+import { servicesOf, unservedItems } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../../ui/form/choice-card.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
@@ -11,6 +11,7 @@ import { ServiceCard } from './service-card.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 const nothingChosen = 'Choose at least one service to continue.';
+const notServed = 'Take out what needs a visit, or go back and change the ZIP code.';
 
 const CatalogStatus = () => {
   const { catalogError } = useBooking();
@@ -31,6 +32,29 @@ const NoPrices = () => {
     <div className={styles.noPrices} role="alert">
       <p>We couldn’t load the prices for this property. Everything you entered is still here.</p>
       <Button onClick={requestPrices}>Try again</Button>
+    </div>
+  );
+};
+
+const listOf = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
+
+/** Names what was chosen and needs a visit where no crew comes, and takes it out; the list below has remote work alone. */
+const Unserved = () => {
+  const { state, dispatch } = useBooking();
+  const items = unservedItems(state);
+  if (items.length === 0) return null;
+  const takeOut = (): void => {
+    for (const { id } of items) dispatch({ type: 'removeItem', id });
+  };
+  return (
+    <div className={styles.noPrices} role="status">
+      <p>
+        Our crews don’t come to {state.address.zip} yet. In your order, {listOf(items.map(({ name }) => name))}{' '}
+        {items.length > 1 ? 'need' : 'needs'} a visit.
+      </p>
+      <Button id="take-out" onClick={takeOut}>
+        {items.length > 1 ? 'Take them out' : 'Take it out'}
+      </Button>
     </div>
   );
 };
@@ -79,7 +103,9 @@ const Choices = ({ catalog }: { catalog: PublicCatalog }) => {
 export const PackageStep = () => {
   const { state, catalog, advance } = useBooking();
   const isEmpty = servicesOf(state).length === 0;
-  const errors = useShownErrors<'services'>(isEmpty ? { services: nothingChosen } : {});
+  const isUnserved = unservedItems(state).length > 0;
+  const missing = isEmpty ? nothingChosen : isUnserved ? notServed : undefined;
+  const errors = useShownErrors<'services'>(missing ? { services: missing } : {});
   const next = (): void => {
     if (errors.check()) advance();
   };
@@ -89,10 +115,11 @@ export const PackageStep = () => {
     <StepFrame
       title="Choose your services"
       lead={`Prices are for ${size}. Your total includes everything.`}
-      errors={shown ? [{ field: 'services', text: shown, isMissing: true }] : []}
+      errors={shown ? [{ field: isEmpty ? 'services' : 'take-out', text: shown, isMissing: isEmpty }] : []}
       attempt={errors.attempt}
       onNext={next}
     >
+      <Unserved />
       <NoPrices />
       {catalog ? <Choices catalog={offeredIn(catalog, state.isRemote)} /> : <CatalogStatus />}
     </StepFrame>
