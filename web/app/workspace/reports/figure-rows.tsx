@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { type FigureId, type FigureUnit, figures } from '../../../../shared/operations/reports/figures.ts';
@@ -7,8 +7,7 @@ import type { Period } from '../../../../shared/operations/reports/period.ts';
 import type { ReportRow } from '../../../../shared/operations/reports/report.ts';
 import { type ApiOutput, api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
-import { saveFile } from '../../../ui/console/list/save-file.ts';
-import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { useFile } from '../../../ui/console/list/use-file.ts';
 import { formatDate } from '../../../ui/console/times.ts';
 import { Button, Empty, Failure, More, Skeleton } from '../../../ui/workspace/kit.tsx';
 import styles from './figure-rows.module.css';
@@ -77,29 +76,15 @@ const useRows = (input: RowsInput) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Saves the rows as a file, or says that there is none. */
-const useSave = (input: RowsInput) => {
-  const { notify } = useNotices();
-  const [isSaving, setSaving] = useState(false);
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    try {
-      saveFile(`${input.figure}-${input.from}-${input.to}.csv`, await api('POST /api/reports/export', input));
-    } catch {
-      notify({ type: 'error', text: 'The file was not made. Choose fewer days and try again.' });
-    } finally {
-      setSaving(false);
-    }
-  };
-  return { save, isSaving };
-};
-
 /** The rows that a number counts, with what they come to, and as a file. Over 40 lines: one panel of JSX. */
 export const FigureRows = ({ figure, vendorId, vendorName, days, onClose }: RowsProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const input = { figure, from: days.from, to: days.to, ...(vendorId && { vendorId }) };
   const query = useRows(input);
-  const { save, isSaving } = useSave(input);
+  const { save, isSaving } = useFile(async () => ({
+    name: `${input.figure}-${input.from}-${input.to}.csv`,
+    csv: await api('POST /api/reports/export', input),
+  }));
   useEffect(() => {
     if (figure) heading.current?.focus();
   }, [figure]);
@@ -119,7 +104,7 @@ export const FigureRows = ({ figure, vendorId, vendorName, days, onClose }: Rows
             {sum && unit === 'money' && `, ${formatCents(sum.value)}`}
           </p>
         </div>
-        <Button icon="save" disabled={isSaving || rows.length === 0} onClick={() => void save()}>
+        <Button icon="save" disabled={isSaving || rows.length === 0} onClick={save}>
           CSV
         </Button>
         <Button look="quiet" icon="close" aria-label="Close the rows" hint="Esc" onClick={onClose} />

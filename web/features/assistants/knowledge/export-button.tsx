@@ -1,10 +1,8 @@
 import Button from '@cloudscape-design/components/button';
-import { useMutation } from '@tanstack/react-query';
 import { knowledgeCsv } from '../../../../shared/assistants/knowledge/knowledge-csv.ts';
 import type { KnowledgeEntry } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
 import { api } from '../../../platform/api/api.ts';
-import { saveFile } from '../../../ui/console/list/save-file.ts';
-import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { useFile } from '../../../ui/console/list/use-file.ts';
 
 const everyEntry = async (): Promise<KnowledgeEntry[]> => {
   const entries: KnowledgeEntry[] = [];
@@ -19,14 +17,9 @@ const everyEntry = async (): Promise<KnowledgeEntry[]> => {
 
 /** Exports all entries as a file; after edits in a spreadsheet and re-import, each row finds its entry. */
 export const ExportButton = () => {
-  const { notify } = useNotices();
-  const { mutate, isPending } = useMutation<KnowledgeEntry[], Error>({
-    mutationFn: everyEntry,
-    onSuccess: (entries) => saveFile('knowledge.csv', knowledgeCsv(entries)),
-    onError: ({ message }) => notify({ type: 'error', text: message }),
-  });
+  const { save, isSaving } = useFile(async () => ({ name: 'knowledge.csv', csv: knowledgeCsv(await everyEntry()) }));
   return (
-    <Button iconName="download" loading={isPending} loadingText="Preparing the file" onClick={() => mutate()}>
+    <Button iconName="download" loading={isSaving} loadingText="Preparing the file" onClick={save}>
       Export
     </Button>
   );

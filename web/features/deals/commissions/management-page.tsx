@@ -5,8 +5,7 @@ import Tabs from '@cloudscape-design/components/tabs';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useListState } from '../../../ui/console/list/list-state.ts';
-import { saveFile } from '../../../ui/console/list/save-file.ts';
-import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { useFile } from '../../../ui/console/list/use-file.ts';
 import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -26,18 +25,13 @@ const tabs = [
 
 const Export = () => {
   const { zone } = useWorkspace();
-  const { notify } = useNotices();
-  const save = async (): Promise<void> => {
+  const { save, isSaving } = useFile(async () => {
     const to = today(zone);
-    try {
-      const input = { from: addDays(to, -A_YEAR_DAYS), to };
-      saveFile(`commissions-${to}.csv`, await api('POST /api/disbursements/export', input));
-    } catch {
-      notify({ type: 'error', text: 'The export failed. Please try again.' });
-    }
-  };
+    const days = { from: addDays(to, -A_YEAR_DAYS), to };
+    return { name: `commissions-${to}.csv`, csv: await api('POST /api/disbursements/export', days) };
+  });
   return (
-    <Button iconName="download" onClick={() => void save()}>
+    <Button iconName="download" loading={isSaving} loadingText="Exporting" onClick={save}>
       Export CSV
     </Button>
   );

@@ -15,9 +15,8 @@ import { dollars } from '../../../ui/console/list/dollars.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import Table from '../../../ui/console/list/row-table.tsx';
-import { saveFile } from '../../../ui/console/list/save-file.ts';
+import { useFile } from '../../../ui/console/list/use-file.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { centsColumn } from './cents-column.tsx';
@@ -126,17 +125,13 @@ const Statements = ({ own }: { own: Own }) => (
  */
 const OwnPage = () => {
   const [params, change] = useListState();
-  const { notify } = useNotices();
   const year = params.get('year');
   const input = year === null ? {} : { year };
   const { data: own, error, refetch } = useApi('GET /api/commissions/me', input, { keep: true });
-  const save = async (): Promise<void> => {
-    try {
-      saveFile('my-commissions.csv', await api('POST /api/commissions/me/export', input));
-    } catch {
-      notify({ type: 'error', text: 'The export failed. Please try again.' });
-    }
-  };
+  const { save, isSaving } = useFile(async () => ({
+    name: 'my-commissions.csv',
+    csv: await api('POST /api/commissions/me/export', input),
+  }));
   const years = (own?.years ?? []).map((value) => ({ value, label: `Year from ${dayText(value)}` }));
   return (
     <SpaceBetween size="l">
@@ -153,7 +148,7 @@ const OwnPage = () => {
                 onChange={({ detail }) => change({ year: detail.selectedOption.value })}
               />
             )}
-            <Button iconName="download" onClick={() => void save()}>
+            <Button iconName="download" loading={isSaving} loadingText="Exporting" onClick={save}>
               Export CSV
             </Button>
           </SpaceBetween>

@@ -11,8 +11,7 @@ import { type ApiOutput, api } from '../../../platform/api/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
-import { saveFile } from '../../../ui/console/list/save-file.ts';
-import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { useFile } from '../../../ui/console/list/use-file.ts';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { today } from '../../../ui/console/times.ts';
@@ -123,17 +122,13 @@ const StateDialog = ({ approved, onClose }: { approved: number; onClose: () => v
 
 const Export = () => {
   const { zone } = useWorkspace();
-  const { notify } = useNotices();
-  const save = async (): Promise<void> => {
+  const { save, isSaving } = useFile(async () => {
     const to = today(zone);
-    try {
-      saveFile(`payouts-${to}.csv`, await api('POST /api/payouts/export', { from: addDays(to, -A_YEAR_DAYS), to }));
-    } catch {
-      notify({ type: 'error', text: 'The export failed. Please try again.' });
-    }
-  };
+    const days = { from: addDays(to, -A_YEAR_DAYS), to };
+    return { name: `payouts-${to}.csv`, csv: await api('POST /api/payouts/export', days) };
+  });
   return (
-    <Button iconName="download" onClick={() => void save()}>
+    <Button iconName="download" loading={isSaving} loadingText="Exporting" onClick={save}>
       Export CSV
     </Button>
   );

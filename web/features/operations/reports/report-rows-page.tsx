@@ -11,9 +11,8 @@ import { api } from '../../../platform/api/api.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { saveFile } from '../../../ui/console/list/save-file.ts';
+import { useFile } from '../../../ui/console/list/use-file.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { today } from '../../../ui/console/times.ts';
@@ -53,16 +52,12 @@ interface Rows extends Period {
 }
 
 const Export = ({ rows }: { rows: Rows }) => {
-  const { notify } = useNotices();
-  const save = async (): Promise<void> => {
-    try {
-      saveFile(`${rows.figure}-${rows.from}-${rows.to}.csv`, await api('POST /api/reports/export', { ...rows }));
-    } catch {
-      notify({ type: 'error', text: 'The export failed. Choose fewer days and try again.' });
-    }
-  };
+  const { save, isSaving } = useFile(async () => ({
+    name: `${rows.figure}-${rows.from}-${rows.to}.csv`,
+    csv: await api('POST /api/reports/export', { ...rows }),
+  }));
   return (
-    <Button iconName="download" onClick={() => void save()}>
+    <Button iconName="download" loading={isSaving} loadingText="Exporting" onClick={save}>
       Export CSV
     </Button>
   );

@@ -17,7 +17,12 @@ const Crews = ({ candidate, onChoose }: { candidate: VisitCandidate; onChoose: C
     const lead = crew.members.find((member) => member.lead)?.name ?? `Crew ${crew.lane + 1}`;
     if (crew.isCurrent || !crew.free || !onChoose) return null;
     return (
-      <Button key={crew.lane} wrapText={false} ariaLabel={`Choose ${name}, ${lead}`} onClick={() => onChoose(crew.lane)}>
+      <Button
+        key={crew.lane}
+        wrapText={false}
+        ariaLabel={`Choose ${name}, ${lead}`}
+        onClick={() => onChoose(crew.lane)}
+      >
         {lead}
       </Button>
     );
