@@ -65,9 +65,10 @@ describe('who may come in', () => {
     expect(refused).toThrow(GOOGLE_REQUIRED);
   });
 
-  test('a bad token is no harm on a public route, and 401 elsewhere', () => {
+  test('a bad token is no harm on a public route, unlike a bad key, and 401 elsewhere', () => {
     const error = { kind: 'unauthenticated', code: N, message: 'Please sign in again.' } as const;
     expect(admit(access.public, { tenantId: own, error })).toBeUndefined();
+    expect(() => admit(access.public, { tenantId: own, error, hasKey: true })).toThrow('Please sign in again.');
     expect(() => admit(access.optional, { tenantId: own, error })).toThrow('Please sign in again.');
     expect(() => admit(access.staff, { tenantId: own, error })).toThrow('Please sign in again.');
   });

@@ -109,6 +109,8 @@ describe('an API key', () => {
     ['2001:DB8:0:0::1', ['2001:db8::1'], true],
     ['2001:db9::1', ['2001:db8::/32'], false],
     ['2001:db8::1', ['0.0.0.0/0'], false],
+    ['203.0.113.7', ['::/0'], false],
+    ['203.0.113.7', ['::ffff:0:0/96'], false],
     ['nonsense', ['0.0.0.0/0'], false],
   ])('from %s with the networks %j: %s', (address, networks, isAllowed) => {
     expect(isInNetworks(networks, address)).toBe(isAllowed);
