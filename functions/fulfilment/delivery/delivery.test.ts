@@ -17,6 +17,7 @@ import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { fileItem, sizeKey } from '../../library/files/store.ts';
 import { partyItem } from '../../sales/booking/party/store.ts';
+import { orderItem } from '../../sales/booking/store.ts';
 import { deliveryConsumers } from './delivery-work.ts';
 import { deliveryItem } from './store.ts';
 
@@ -54,6 +55,14 @@ describe('downloads', () => {
     }
     expect(await code(call('downloadPicture', 'link', { fileId: 'fil_9', size: 'mls' }))).toBe('NOT_FOUND');
     expect(await code(call('gallery', 'anyone', { token: 'wrong' }))).toBe('NOT_FOUND');
+  });
+
+  test('a canceled order is locked, although nothing is owed', async () => {
+    await delivered();
+    await pay('paid');
+    const order = await base.table.get(orderItem, { orderId }, { consistent: true });
+    if (order) await base.table.commit(base.table.patch(orderItem, order, { status: 'cancelled' }));
+    expect(await code(call('downloadPicture', 'link', { fileId: 'fil_1', size: 'mls' }))).toBe('DELIVERY_LOCKED');
   });
 
   test('the desk opens it although money is owed, with a reason', async () => {
@@ -290,6 +299,13 @@ describe('the customer’s answer', () => {
     expect(await watched()).toEqual([]);
   });
 
+  test('publishes no page while money is owed', async () => {
+    await delivered();
+    expect(await code(call('publishSite', 'link', { isPublished: true }))).toBe('DELIVERY_LOCKED');
+    await pay('paid');
+    expect(await code(call('publishSite', 'link', { isPublished: true }))).toBe('ok');
+  });
+
   test('is too late after 14 days, and not for staff to give', async () => {
     await delivered();
     expect(await code(ask({ now: NOW + 14 * DAY }))).toBe('REVISIONS_OVER');
@@ -314,7 +330,7 @@ describe('the customer’s answer', () => {
 
   test('one review; an unhappy one brings a person', async () => {
     await delivered();
-    expect(await code(call('reviewDelivery', 'link', { stars: 2, text: 'Blurred' }))).toBe('ok');
+    expect(await code(call('reviewDelivery', 'link', { stars: 3, text: 'Blurred' }))).toBe('ok');
     expect(await code(call('reviewDelivery', 'buyer', { stars: 5, text: '' }))).toBe('ALREADY_REVIEWED');
     const tasks = (await itemsByKind(world, base.tenantId))('task');
     expect(tasks).toHaveLength(1);

@@ -177,6 +177,7 @@ describe('more than was delivered', () => {
     await place.call('askRevision', 'link', { items: [{ fileId: 'fil_v1', note: 'Brighter' }] });
     expect(await gallery()).toMatchObject({ state: 'revision', round: 1 });
     expect(shown(await desk())).toEqual(['fil_v1', 'fil_v2']);
+    expect(await code(reopen(false)), 'what was asked for is answered first').toBe('DELIVERY_STATE');
     await deliver();
     expect(shown(await gallery())).toEqual(['fil_v1', 'fil_v2']);
     expect((await stored()).rounds).toMatchObject([{ round: 1, answeredAt: expect.any(String) }]);
