@@ -57,6 +57,16 @@ describe('downloads', () => {
     expect(await code(call('gallery', 'anyone', { token: 'wrong' }))).toBe('NOT_FOUND');
   });
 
+  test('the order’s link opens it for 180 days, a sign-in longer', async () => {
+    await delivered();
+    const seen = async (who: 'link' | 'buyer', now: number) => await code(call('gallery', who, {}, { now }));
+    expect([await seen('link', NOW + 180 * DAY), await seen('link', NOW + 180 * DAY + 1000)]).toEqual([
+      'ok',
+      'NOT_FOUND',
+    ]);
+    expect(await seen('buyer', NOW + 181 * DAY)).toBe('ok');
+  });
+
   test('a canceled order is locked, although nothing is owed', async () => {
     await delivered();
     await pay('paid');
