@@ -235,12 +235,16 @@ describe('films and plans', () => {
 describe('preparing', () => {
   test('nobody but staff sees a draft, and it can’t leave without pictures', async () => {
     const { version } = await call('openDelivery', 'admin');
-    expect(await code(call('gallery', 'link'))).toBe('NOT_FOUND');
+    expect([await code(call('gallery', 'link')), await code(call('gallery', 'buyer'))]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
     expect(await call('orderDelivery', 'link')).toEqual({ deliveryId: null });
     expect(await code(call('deliver', 'admin', { version }))).toBe('NOTHING_TO_DELIVER');
-    expect(
-      await code(call('saveDelivery', 'admin', { version, sections: sections(picture('fil_9')), links: [] })),
-    ).toBe('INVALID_INPUT');
+    // Neither a file that is none, nor one of another customer.
+    const foreign = { ...fileOf('fil_8'), target: { kind: 'delivery', id: 'dlv_of_another' } as const };
+    await base.table.commit(base.table.create(fileItem, foreign));
+    for (const fileId of ['fil_9', 'fil_8']) {
+      const saved = call('saveDelivery', 'admin', { version, sections: sections(picture(fileId)), links: [] });
+      expect(await code(saved)).toBe('INVALID_INPUT');
+    }
   });
 
   test('an altered picture needs its original and a caption', async () => {
@@ -307,6 +311,10 @@ describe('the customer’s answer', () => {
     expect(titles).toContain('Delivery is late: 12 Mill Street');
     await answer();
     expect(await watched()).toEqual([]);
+    const told = async () => (await itemsByKind(world, base.tenantId))('task').length;
+    const before = await told();
+    await deliveryConsumers(vault.store)['delivery.due']({ ...late, eventId: 'e2' } as never);
+    expect(await told(), 'a warning on its way as it was answered').toBe(before);
   });
 
   test('publishes no page while money is owed', async () => {
