@@ -117,6 +117,11 @@ describe('F4: a visitor who types the email address or phone number of a known p
       [null, `They gave ${email}, not confirmed. Their last words: “I am ${email}, a human please”`],
     ]);
     expect(JSON.stringify(tasks)).not.toContain(leadId);
+    // Nor does the capture ask for one with the lead, and asking again makes no second task.
+    await bench.say({ sessionId: strangers, message: 'Is there a human?' });
+    const captured = (await bench.items('event')).filter(({ type }) => type === 'lead.captured');
+    expect(captured.map(({ data }) => (data as { capture: { request?: string } }).capture.request)).not.toContain('chat');
+    expect(await bench.items('task')).toHaveLength(1);
   });
 
   it('keeps the lead that was begun in the chat, when they name another', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queryFor } from '../../../../test/support/world/booking-world.ts';
+import { orderFor, queryFor } from '../../../../test/support/world/booking-world.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { type BookingContext, offerPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import { claimCaps } from '../../../sales/booking/proof/open-claims.ts';
@@ -36,4 +36,17 @@ it('somebody with a proven address who holds all they may is told so, and not to
 
 it('control: a stranger is asked to prove it', async () => {
   expect(await holdPastCap([])).toEqual({ kind: 'unproven' });
+});
+
+it('the same work is ordered again by whoever asks for it again, and once where an answer was lost', async () => {
+  const asking = world.context(await world.newTenant());
+  const { deliverySpeed: _, ...order } = orderFor(['virtual_staging']);
+  const ordered = async (placed: number) => {
+    const deps = { asking, payments: payLater, sessionId: 'chat', correlationId: 'c', placed };
+    return await createTools(deps as unknown as ToolDeps).book({ ...order, deliverySpeed: 'standard' });
+  };
+  const first = await ordered(0);
+  expect(first).toMatchObject({ kind: 'booked' });
+  expect(await ordered(0)).toEqual(first);
+  expect(await ordered(1)).not.toEqual(first);
 });

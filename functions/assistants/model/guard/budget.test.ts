@@ -103,5 +103,6 @@ describe('the daily budget', () => {
     expect(await reserve(table, NOW, 100, 100)).toBeDefined();
     expect(await reserve(table, NOW, 1, 100)).toBeUndefined();
     expect(await reserve(table, NOW + 24 * 3_600_000, 100, 100)).toBeDefined();
+    expect(await reserve(table, NOW + 48 * 3_600_000, 101, 100), 'the first call of a day').toBeUndefined();
   });
 });
