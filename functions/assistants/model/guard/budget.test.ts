@@ -4,6 +4,7 @@ import { gathering } from '../../../../test/support/run/gathering.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
 import { modelDays, modelUse } from '../model-usage-store.ts';
 import { type CallOutcome, noteFallback, reserve, settleCall } from './budget.ts';
+import { guardModel, OverBudget } from './guard-model.ts';
 
 let world: TestTable;
 beforeAll(async () => {
@@ -96,6 +97,20 @@ describe('the daily budget', () => {
     }
     const [known] = await modelDays(table, day, day);
     expect(known).toMatchObject({ spentMicros: 1000, features: { chat: { calls: 2, answered: 0, costMicros: 1000 } } });
+  });
+
+  it('that refuses a call takes nothing of its visitor’s share', async () => {
+    const table = freshTable();
+    const budget = 1_000_000;
+    await reserve(table, NOW, budget - 1000, budget);
+    const never = async () => await Promise.reject(new Error('Asked all the same'));
+    const sharer = { origin: 'network', sessionKey: undefined, isProven: false };
+    const guard = { table, now: NOW, feature: 'chat', promptVersion: 0, budget, sharer, elapsed: () => 0 } as const;
+    const { signal } = new AbortController();
+    const call = { modelId: 'a-model', system: [], messages: [], maxTokens: 500, signal };
+    await expect(guardModel({ converse: never, stream: never }, guard).converse(call)).rejects.toThrow(OverBudget);
+    const [share] = await table.getMany([{ pk: 'AI-SHARE#network', sk: `COST#${day}` }], { consistent: true });
+    expect(share).toMatchObject({ used: 0 });
   });
 
   it('starts anew each day', async () => {
