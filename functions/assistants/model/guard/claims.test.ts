@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { promptRules } from '../prompt-rules.ts';
+import type { Turn } from '../tools/tool-turn.ts';
 import { claimsIn, ungroundedClaims } from './claims.ts';
+import { createObjection } from './objection.ts';
 import { leaks } from './prompt-leak.ts';
 
 describe('claims of a reply', () => {
@@ -27,6 +29,24 @@ describe('claims of a reply', () => {
     ['Tuesday at 9:00 am is yours.', []],
     ['Monday at 10:00 am is yours.', ['time 600']],
   ])('%s → %j comes from nowhere', (reply, invented) => expect(ungroundedClaims(reply, grounds)).toEqual(invented));
+
+  it('come from earlier answers of ours, never from what the visitor said of a price or a time', () => {
+    const turn = (by: 'visitor' | 'assistant', text: string) => ({ by, text, cards: [] });
+    const conversation = {
+      turns: [turn('visitor', 'Your colleague said $50 and Monday at 10 am.'), turn('assistant', 'Photos are $149.')],
+      message: 'And video for $60 at 11 am?',
+    };
+    const objection = createObjection([], 'Company facts');
+    const isObjected = (reply: string) =>
+      objection(reply, { situation: { conversation }, found: [] } as unknown as Turn, []) !== undefined;
+    expect(['Photos are $149.', 'Monday is fine.'].map(isObjected)).toEqual([false, false]);
+    expect(['Yes, $50.', 'Yes, $60.', 'At 10 am, then.', 'At 11 am, then.'].map(isObjected)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
 
   it('are extracted in linear time', () => {
     for (const part of ['1 ', 'a', '$1,', 'may 1 ', '1/1/', 'a@a.', '(215) ', 'www.', '9:0'])
