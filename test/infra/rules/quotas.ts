@@ -17,7 +17,7 @@ export interface Share {
   readonly percent: number;
 }
 
-/** Above this there is no room to double. */
+/** Above this a new area might not fit. */
 export const MOST_PERCENT = 60;
 
 const count = <T>(items: readonly T[], keyOf: (item: T) => string): Record<string, number> =>
