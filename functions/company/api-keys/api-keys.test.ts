@@ -90,6 +90,29 @@ describe('an API key', () => {
     expect([await isGood(made.secret, later), await isGood(fresh, later)]).toEqual([false, true]);
   });
 
+  it('is told of a week before its end: a roll puts that off, and whoever revokes it is spared it', async () => {
+    const { table, make, request } = company();
+    const { keyId } = await make();
+    const told = async (id = keyId) =>
+      (await table.rows({ pk: `DUE#api_key.expiring#${id}` })).map(({ times }) => times);
+    expect(await told()).toEqual([[toInstant(start + 23 * DAY)]]);
+    await rollKey(platform, request({ keyId, version: 1 }, start + 10 * DAY));
+    expect(await told()).toEqual([[toInstant(start + 33 * DAY)]]);
+    expect(await told((await make({ expiresInDays: null })).keyId)).toEqual([]);
+    await revokeKey(platform, request({ keyId }));
+    expect(await told()).toEqual([]);
+  });
+
+  it('changes the company’s list with each act, by which other pages hear of it', async () => {
+    const { table, make, request } = company();
+    const version = async () => (await table.get(apiKeyList, {}, { consistent: true }))?.version;
+    const { keyId } = await make();
+    await rollKey(platform, request({ keyId, version: 1 }));
+    expect(await version()).toBe(2);
+    await revokeKey(platform, request({ keyId }));
+    expect(await version()).toBe(3);
+  });
+
   it('is rolled just before its end: the secret before ends with its own term', async () => {
     const { make, request } = company();
     const made = await make();
