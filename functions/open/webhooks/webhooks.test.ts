@@ -11,7 +11,7 @@ import type { WebhookCall } from '../../outreach/automation/webhooks/webhook-por
 import { consume } from '../../platform/consume.ts';
 import { deliveryConsumers } from './attempt.ts';
 import { changeEndpoint, listEndpoints, removeEndpoint, rotateSecret, showEndpoint } from './endpoints.ts';
-import { bodyOf as bodyOfEvent } from './fan-out.ts';
+import { bodyOf as bodyTextOf } from './fan-out.ts';
 import { webhookHandlers } from './handlers.ts';
 import { replay, sendTest } from './replay.ts';
 import { endpointCount, endpointItem } from './store.ts';
@@ -69,6 +69,20 @@ describe('a call', () => {
     // Controls: another endpoint's secret, and another body.
     expect(isVerifiedBy((await bench.add('b.example')).secret, call)).toBe(false);
     expect(isVerifiedBy(endpoint.secret, { ...call, body: call.body.replace('lead', 'lend') })).toBe(false);
+  });
+
+  it('has a body of at most 20 KB: past it changes tell their fields alone', () => {
+    const textOf = (chars: number) => {
+      const changes = [{ field: 'tags', from: [], to: ['x'.repeat(chars)] }, { field: 'score' }];
+      return bodyTextOf('evt_1', 'lead.updated', toInstant(webhookStart), { leadId: 'led_1', version: 2, changes });
+    };
+    const room = 20 * 1024 - textOf(0).length;
+    expect(Buffer.byteLength(textOf(room))).toBe(20 * 1024);
+    expect(JSON.parse(textOf(room + 1)).data).toEqual({
+      leadId: 'led_1',
+      version: 2,
+      changes: [{ field: 'tags' }, { field: 'score' }],
+    });
   });
 
   it('passes the check of npm standardwebhooks while it is fresh', async () => {
@@ -129,7 +143,7 @@ it('a capture that made its lead is told by the lead’s creation alone', async 
 });
 
 it('a body that grows too large in bytes names its changes without their values', () => {
-  const body = (to: string) => bodyOfEvent('evt_1', 'lead.updated', '', { changes: [{ field: 'tags', to }] });
+  const body = (to: string) => bodyTextOf('evt_1', 'lead.updated', '', { changes: [{ field: 'tags', to }] });
   expect(body('é'.repeat(9_000))).toContain('"to":"éé');
   expect(JSON.parse(body('é'.repeat(15_000))).data).toEqual({ changes: [{ field: 'tags' }] });
 });
@@ -277,6 +291,21 @@ describe('a replay', () => {
     const wanted = all.filter(({ createdAt }) => createdAt >= since).map(({ eventId }) => eventId);
     expect(wanted.length).toBeGreaterThan(20);
     expect((await sent({ which: 'all', since })).sort()).toEqual(wanted.sort());
+  });
+
+  it('reaches thirty days back, whatever is asked for, and never sends a test again', async () => {
+    const { endpointId } = await bench.add('a.example');
+    await created();
+    await bench.travelTo(webhookStart + DAY);
+    const eventId = await created();
+    await sendTest(bench.request({ endpointId }));
+    await bench.settle();
+    await bench.travelTo(webhookStart + 30 * DAY + 1000);
+    const before = bench.calls.length;
+    await replay(bench.request({ endpointId, which: 'all' as const, since: toInstant(webhookStart) }));
+    await bench.settle();
+    expect(bench.calls.slice(before).map(({ headers }) => headers['webhook-id'])).toEqual([eventId]);
+    expect((await view(endpointId)).replay).toMatchObject({ total: 1, sent: 1, delivered: 1 });
   });
 
   it('is refused while the endpoint is off, and gets what was missed once it is on', async () => {

@@ -94,7 +94,7 @@ const livedIds = async (origin: string, { tenantId }: Tenant): Promise<Record<st
     return typeof id === 'string' ? [[slot, id] as const] : [];
   });
   const session = items.find(({ entity }) => entity === 'chat-session');
-  const chat = session ? { chatId: chatIdOf(session.sessionId) } : {};
+  const chat: Record<string, string> = session ? { chatId: chatIdOf(session.sessionId) } : {};
   return { ...Object.fromEntries(found), ...chat };
 };
 

@@ -204,6 +204,22 @@ describe('invitation', () => {
     expect((await signIn(other.email, 'first-client')).roles).toBe('customer');
   });
 
+  test('to be a customer elsewhere, or one that was accepted there, keeps nobody waiting', async () => {
+    const other = await staff('admin@second.test');
+    const waiting = async () => (await handlers().me(requestFor(other, {}))).invitedElsewhere;
+    await invite(boss, other.email, 'customer');
+    expect(await waiting()).toBeUndefined();
+    await invite(boss, other.email, 'agent');
+    expect(await waiting()).toBe(defaultTenant.tenant.name);
+    const key = { email: other.email, tenantId: first };
+    const known = await seeded.platformTable.get(invitationItem, key, { consistent: true });
+    if (!known) throw new Error('The invitation is missing');
+    await seeded.platformTable.commit(
+      seeded.platformTable.patch(invitationItem, known, { acceptedAt: known.createdAt }),
+    );
+    expect(await waiting()).toBeUndefined();
+  });
+
   test('of two companies accepted concurrently is granted once, round after round', async () => {
     for (let round = 0; round < quickOrFull(4, 10); round++) {
       const email = `torn-${round}@local.test`;

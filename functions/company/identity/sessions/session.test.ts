@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
-import { judgeSession } from './session.ts';
+import { isAlive, judgeSession } from './session.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 const session = {
@@ -26,6 +26,11 @@ describe('session', () => {
     ['stays ended', { ...session, endedAt: now - 1 }, 'ended'],
   ] as const)('%s', (_, known, verdict) => {
     expect(judgeSession(known, signedInLongAgo, now)).toBe(verdict);
+  });
+
+  test('counts as open for exactly as long as it is let in', () => {
+    expect([120 * MINUTE, 120 * MINUTE + 1].map((ago) => isAlive(seen(ago), now))).toEqual([true, false]);
+    expect(isAlive({ ...session, endedAt: now }, now)).toBe(false);
   });
 
   test('restarts only if its owner has signed in since it ended or was last seen', () => {

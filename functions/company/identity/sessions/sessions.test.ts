@@ -271,5 +271,11 @@ describe('session access', () => {
     await end(boss, 'of-the-first');
     await expect(use('of-the-first')).rejects.toThrow('This session has ended');
     expect(await alive(foreigner)).toEqual(['theirs']);
+    // Whose session somebody else has ended stands in the company's log, the own end of one does not.
+    await end(boss, 'of-the-first');
+    await end(boss, 'boss');
+    const log = await seeded.openTable(first).rows({ pk: 'AUDIT#2026-12' });
+    const ends = log.filter(({ action, actor }) => action === 'session.ended' && actor.profileId === boss.profileId);
+    expect(ends.map(({ target }) => target.id)).toEqual(['of-the-first']);
   });
 });
