@@ -207,6 +207,33 @@ describe('disconnecting', () => {
     );
   });
 
+  it('while the tokens are refreshed ends what Dotloop gives in that very moment, both of them', async () => {
+    const agent = await world.connected();
+    const { expiresAt = 0 } = (await agent.table.get(connectionItem, agent)) ?? {};
+    world.clock.now = expiresAt - MINUTE;
+    const { http } = world.deps;
+    if (!http) throw new Error('No Dotloop');
+    const revoked: string[] = [];
+    const given: string[] = [];
+    const meanwhile = {
+      ...http,
+      refresh: async (token: string) => {
+        const fresh = await http.refresh(token);
+        given.push(fresh.access, fresh.refresh);
+        await world.as(agent, 'disconnect');
+        return fresh;
+      },
+      revoke: async (token: string) => void revoked.push(token),
+    };
+    await expect(
+      tokenSource({ ...world.deps, http: meanwhile }, agent.table, agent.profileId).access(),
+    ).rejects.toThrow(/connection has changed/);
+    expect(given).toHaveLength(2);
+    expect(revoked).toEqual(given);
+    expect((await agent.table.get(connectionItem, agent, { consistent: true }))?.tokens).toBeUndefined();
+    world.clock.now = NOON;
+  });
+
   it('is told to Dotloop again while it does not answer, and is given up after a day', async () => {
     const agent = await world.connected();
     await world.as(agent, 'disconnect');

@@ -79,7 +79,8 @@ const refreshHeld = async (deps: DotloopDeps, table: TenantTable, held: Connecti
   } catch (error) {
     if (!isWriteLost(error)) throw error;
     // Somebody disconnected meanwhile: what was just given must not outlive that.
-    if (!(await readConnection(table, profileId))?.tokens) await http.revoke(fresh.access).catch(() => undefined);
+    const given = (await readConnection(table, profileId))?.tokens ? [] : [fresh.access, fresh.refresh];
+    for (const token of given) await http.revoke(token).catch(() => undefined);
     throw new DotloopDown('the connection has changed');
   }
   return fresh;
