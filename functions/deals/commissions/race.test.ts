@@ -10,7 +10,7 @@ import { approve } from './desk/approve.ts';
 import { calculate } from './desk/calculate.ts';
 import { addDraft } from './desk/draft.ts';
 import { assignPlan } from './plans/agent-acts.ts';
-import { addPlan } from './plans/plan-acts.ts';
+import { addPlan, addVersion } from './plans/plan-acts.ts';
 import { yearLedger } from './store.ts';
 
 let database: TestTable;
@@ -99,5 +99,73 @@ describe('two approvals of one agent at once', () => {
   it('control: written after a read that nothing holds, they pass it', async () => {
     const { paid } = await approveAtOnce(readThenWrite);
     expect(paid.every((cents) => cents > CAP)).toBe(true);
+  });
+});
+
+/** What an approval comes to where `move` is committed between its reading and its writing. */
+const overtaken = async (
+  move: (desk: DealDesk, about: { planId: string; transactionId: string }) => Promise<unknown>,
+  isHeld = true,
+) => {
+  const desk = await openDesk(database, newId('tenant'));
+  const split = { kind: 'flat' as const, share: 70_000 };
+  const { planId } = await addPlan(desk.place(), { name: 'Flat', from: '2026-01-01', terms: { split, fees: [] } });
+  const { profileId } = desk.alex;
+  await assignPlan(desk.place(), { profileId, version: 0, planId, from: '2026-01-01', anniversary: '01-01' });
+  const { transactionId } = await desk.close();
+  const disbursementId = await addDraft(desk.place(), { transactionId });
+  await calculate(desk.place(), { disbursementId, version: 1 });
+  const { table } = desk;
+  const commit = table.commit.bind(table);
+  let notes = 0;
+  const note = () => table.add({ key: { pk: 'TEST', sk: `NOTE#${notes++}` }, field: 'n', by: 1 });
+  if (!isHeld) table.unchanged = note;
+  table.commit = async (...writes) => {
+    table.commit = commit;
+    await move(desk, { planId, transactionId });
+    await commit(...writes);
+  };
+  const outcome = await asProduct(desk, disbursementId).then(
+    () => 'approved',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+  return [outcome, (await desk.count('2026-01-01'))?.companyDollar ?? 0];
+};
+
+const later = { from: '2026-06-01', terms: { split: { kind: 'flat' as const, share: 90_000 }, fees: [] } };
+const moves = [
+  [
+    'its agent gets other terms',
+    async ({ place, alex: { profileId } }: DealDesk, { planId }: { planId: string }) =>
+      await assignPlan(place(), { profileId, version: 1, planId, from: '2026-06-01', anniversary: '06-01' }),
+    'RECALCULATE',
+  ],
+  [
+    'its plan gets another version',
+    async ({ place }: DealDesk, { planId }: { planId: string }) =>
+      await addVersion(place(), { planId, version: 1, ...later }),
+    'RECALCULATE',
+  ],
+  [
+    'its deal gets another price',
+    async ({ change }: DealDesk, { transactionId }: { transactionId: string }) =>
+      await change(transactionId, { price: 40_000_000 }),
+    'RECALCULATE',
+  ],
+  [
+    'its deal falls through',
+    async ({ change }: DealDesk, { transactionId }: { transactionId: string }) =>
+      await change(transactionId, { stage: 'fell_through' }),
+    'NOT_ALLOWED_NOW',
+  ],
+] as const;
+
+describe('an approval while it is written', () => {
+  it.each(moves)('is not one once %s', async (_, move, code) => {
+    expect(await overtaken(move)).toEqual([code, 0]);
+  });
+
+  it.each(moves)('control: without what holds it, it is approved although %s', async (_, move) => {
+    expect(await overtaken(move, false)).toEqual(['approved', 318_750]);
   });
 });
