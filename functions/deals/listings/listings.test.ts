@@ -331,6 +331,7 @@ describe('the day on the market', () => {
     const { listingId } = await planned({ status: 'active', agreementTo: '2026-11-30' });
     const { listingId: inDeal } = await planned({ status: 'under_contract', agreementTo: '2026-11-30' });
     await endWithAgreement(placeAt(NOW), listingId);
+    await endWithAgreement(placeAt(NOW, '2026-11-30'), listingId);
     expect((await findListing(table, listingId))?.status).toBe('active');
     await sweepsAt(DAY_COMES, 5);
     expect(await eventsOf('listing.agreement_over')).toHaveLength(1);

@@ -310,6 +310,9 @@ describe('a change after the publication', () => {
     await change(company, listingId, { mls: { number: 'X1', matchedAt: '2026-11-28T10:00:00Z' } });
     await tellOfSubmit(told(company, { listingId }, '2026-11-28T14:00:00Z', Date.parse('2026-11-28T14:00:00Z')));
     expect(await toldOf()).toHaveLength(2);
+    await change(company, listingId, { mls: undefined, status: 'withdrawn' });
+    await tellOfSubmit(told(company, { listingId }, '2026-11-29T14:00:00Z', Date.parse('2026-11-29T14:00:00Z')));
+    expect(await toldOf(), 'a withdrawn house is submitted nowhere').toHaveLength(2);
   });
 
   it('gives the seller their listing', async () => {

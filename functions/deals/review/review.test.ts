@@ -165,6 +165,16 @@ describe('an approval covers exactly the bytes that it names', () => {
     expect(history.items.map(({ to }) => to)).toEqual(['submitted', 'approved', 'submitted']);
   });
 
+  test('a version that another has followed is not submitted', async () => {
+    await world.deal('trx_1');
+    const { documentId } = await world.send('alex', 'trx_1', pdf('one'), 'Agreement.pdf');
+    await world.send('alex', 'trx_1', pdf('two'), 'Agreement.pdf');
+    const submit = (documentVersion: number) => act('alex', 'trx_1', 'submit', { documentId, documentVersion });
+    expect(await said(submit(1))).toBe('VERSION_CONFLICT');
+    expect((await itemOf('trx_1')).approval.state).toBe('open');
+    expect(await said(submit(2))).toBe('ok');
+  });
+
   test('a decision about what was looked at before is refused', async () => {
     await submitted('trx_1');
     const looked = await seen('trx_1');

@@ -12,7 +12,14 @@ import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { lead } from '../../crm/leads/store.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { orderRow } from '../../sales/records/store.ts';
-import { MAX_VISITORS, MAX_VISITORS_OF_ORIGIN } from './asking/asking-limits.ts';
+import { listingItem } from '../listings/store.ts';
+import {
+  countAsking,
+  MAX_OF_LISTING,
+  MAX_OF_ORIGIN,
+  MAX_VISITORS,
+  MAX_VISITORS_OF_ORIGIN,
+} from './asking/asking-limits.ts';
 import { changeShowing } from './change-showing.ts';
 import { openHouseHandlers } from './open-houses/open-house-handlers.ts';
 import { createOpenHouse, signInVisitor } from './open-houses/open-houses.ts';
@@ -51,6 +58,43 @@ const occurrence = (table: Awaited<ReturnType<typeof listed>>['table'], showingI
   tenantId: table.tenantId,
   log: { info: () => undefined, error: () => undefined, warn: () => undefined } as never,
 });
+
+/** A visit of a crew to the house on Monday from 11 to 12, as its order's row has it. */
+const visitRow = ({ propertyId }: Listing, now: number) => ({
+  orderId: newId('order', now),
+  leadId: newId('lead', now),
+  clientId: newId('client', now),
+  propertyId,
+  customer: 'Pat',
+  propertyAddress: '12 Oak Lane',
+  services: ['cleaning'],
+  total: 1,
+  status: 'placed',
+  payment: 'pending',
+  placedAt: toInstant(now),
+  visits: [
+    {
+      bookingId: newId('booking', now),
+      serviceType: 'cleaning',
+      vendorId: null,
+      vendorName: 'Crew',
+      startsAt: toInstant(at(MONDAY, 11 * 60)),
+      endsAt: toInstant(at(MONDAY, 12 * 60)),
+      scheduledDate: MONDAY,
+      status: 'confirmed',
+    },
+  ],
+  zone: ZONE,
+  pastWork: orderRow.blank?.pastWork,
+  words: [],
+  version: 1,
+});
+
+const prepared = async () => {
+  const { table, now, listing } = await listed();
+  await table.commit(table.create(orderRow, visitRow(listing, now) as never));
+  return { table, now, listing };
+};
 
 describe('a request', () => {
   it('holds its time, becomes a lead of the listing’s agent, and waits four hours', async () => {
@@ -97,36 +141,7 @@ describe('a request', () => {
   });
 
   it('inside a booked visit of a crew and half an hour around it is answered with the next three times', async () => {
-    const { table, now, listing } = await listed();
-    const booking = {
-      bookingId: newId('booking', now),
-      serviceType: 'cleaning',
-      vendorId: null,
-      vendorName: 'Crew',
-      startsAt: toInstant(at(MONDAY, 11 * 60)),
-      endsAt: toInstant(at(MONDAY, 12 * 60)),
-      scheduledDate: MONDAY,
-      status: 'confirmed',
-    };
-    const row = {
-      orderId: newId('order', now),
-      leadId: newId('lead', now),
-      clientId: newId('client', now),
-      propertyId: listing.propertyId,
-      customer: 'Pat',
-      propertyAddress: '12 Oak Lane',
-      services: ['cleaning'],
-      total: 1,
-      status: 'placed',
-      payment: 'pending',
-      placedAt: toInstant(now),
-      visits: [booking],
-      zone: ZONE,
-      pastWork: orderRow.blank?.pastWork,
-      words: [],
-      version: 1,
-    };
-    await table.commit(table.create(orderRow, row as never));
+    const { table, now, listing } = await prepared();
     const error = await refusalOf(askFor({ table, now }, listing.listingId, at(MONDAY, 10 * 60 + 30)));
     expect(error.code).toBe('SLOT_TAKEN');
     expect(error.details).toMatchObject({
@@ -171,6 +186,29 @@ const rivals = async (isGuarded: boolean): Promise<{ won: number; held: number; 
     refused: [...new Set(results.filter((each) => each !== 'won'))],
   };
 };
+
+describe('the requests of strangers', () => {
+  it('are six a day from one network to one agent, and forty for one house; staff are not counted', async () => {
+    const { table, now, listing } = await listed();
+    const ask = async (
+      origin: string | undefined,
+      of: Pick<Listing, 'listingId' | 'agentProfileId'> = listing,
+      at = now,
+    ) =>
+      await table.commit(
+        ...(await countAsking({ table, zone: ZONE, now: at }, of, origin)),
+        table.add({ key: { pk: 'TEST', sk: 'ASKED' }, field: 'n', by: 1 }),
+      );
+    const another = { listingId: 'lst_2', agentProfileId: listing.agentProfileId };
+    for (let n = 0; n < MAX_OF_ORIGIN; n++) await ask('one', n % 2 ? listing : another);
+    expect((await refusalOf(ask('one', another))).details).toEqual([expect.stringContaining('enough showings today')]);
+    await ask('one', { listingId: 'lst_3', agentProfileId: 'prf_other' });
+    for (let n = MAX_OF_ORIGIN / 2; n < MAX_OF_LISTING; n++) await ask(`network ${n}`);
+    expect((await refusalOf(ask('late'))).details).toEqual([expect.stringContaining('by phone')]);
+    await ask(undefined);
+    await ask('one', listing, now + 24 * HOUR);
+  });
+});
 
 describe('200 requests for one time', () => {
   it('end with one showing; everybody else is told that it is taken', async () => {
@@ -235,6 +273,20 @@ describe('an open house', () => {
     await open(TEN + 2 * HOUR, TEN + 4 * HOUR);
     const taken = await refusalOf(askFor({ table, now }, listing.listingId, TEN + 3 * HOUR));
     expect(taken.code).toBe('SLOT_TAKEN');
+  });
+
+  it('keeps half an hour to a crew’s visit, and is not opened once the house is off the market', async () => {
+    const { table, now, listing } = await prepared();
+    const open = (from: number, to: number) =>
+      createOpenHouse({ table, now, zone: ZONE }, listing, { from, to }, audit(table));
+    const twelve = at(MONDAY, 12 * 60);
+    const crowded = await refusalOf(open(twelve + 29 * MINUTE, twelve + 2 * HOUR));
+    expect(crowded.details).toEqual(['A crew is preparing the house at this time']);
+    await open(twelve + 30 * MINUTE, twelve + 2 * HOUR);
+    // As whoever opens it saw the listing, it is still active.
+    await table.commit(table.patch(listingItem, listing, { status: 'withdrawn' }));
+    const late = await refusalOf(open(at(MONDAY, 15 * 60), at(MONDAY, 16 * 60)));
+    expect(late.code).toBe('NOT_ALLOWED_NOW');
   });
 
   it('lets one network sign in a hundred names, and everybody else theirs; control: whoever is not counted, more', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
-import { DAY, HOUR } from '../../../shared/contract/time.ts';
+import { DAY, HOUR, toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import type { Municipality } from '../../../shared/deals/state-pa/rules.ts';
 import { dealWork } from '../../../shared/deals/transactions/events.ts';
@@ -22,12 +22,13 @@ import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { createLead } from '../../crm/leads/store.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { consume } from '../../platform/consume.ts';
+import { createLog } from '../../platform/log.ts';
 import { openDueIndex } from '../../platform/table/events/due-index.ts';
 import { listingItem } from '../listings/store.ts';
 import { stateRule } from '../state-pa/store.ts';
 import { dealPlace } from './deal-place.ts';
 import { changeWrites } from './deal-writes.ts';
-import { dealConsumers } from './follow-dates.ts';
+import { dealConsumers, followDate } from './follow-dates.ts';
 import { listTransactions } from './list-transactions.ts';
 import { keepShared } from './shared-deals.ts';
 import { checklistItem, coTransaction, transactionItem, waitingChecklists } from './store.ts';
@@ -208,6 +209,38 @@ describe('a key date', () => {
     await sweepAndFollow(NOW + 300 * DAY);
     expect(fallen.nextDate).toBeUndefined();
     expect(await stored('transaction.date_missed')).toEqual([]);
+  });
+
+  /** The event of a deposit that was due on a day, told the morning after; `meanwhile` happens before it is written. */
+  const missDeposit = async (
+    { transactionId }: { transactionId: string },
+    dueOn: string,
+    { meanwhile = async () => {}, isHeld = true }: { meanwhile?: () => Promise<unknown>; isHeld?: boolean } = {},
+  ) => {
+    const table = world.table.openTable(deals.tenantId);
+    const commit = table.commit.bind(table);
+    if (!isHeld) table.unchanged = () => table.add({ key: { pk: 'TEST', sk: 'NOTE' }, field: 'n', by: 1 });
+    table.commit = async (...writes) => {
+      table.commit = commit;
+      await meanwhile();
+      await commit(...writes);
+    };
+    const at = Date.parse(`${dueOn}T12:00:00Z`) + DAY;
+    const data = { transactionId, code: 'deposit', dueOn };
+    const about = { eventId: newId('event', at), type: 'test', occurredAt: toInstant(at), tenantId: deals.tenantId };
+    await followDate({ ...about, table, data, now: at, log: createLog({}) });
+    return await stored('transaction.date_missed');
+  };
+
+  it('is not missed on a day that it has left, nor where it is done in the very moment; control: else it is', async () => {
+    const deal = await deals.begin({ ...ready, contractDate: '2026-11-12', settlementDate: '2027-06-15' });
+    const moved = (await put(deal, 'deposit', 'override', { on: '2026-12-20', reason: 'Agreed' })).body;
+    expect(await missDeposit(deal, '2026-11-17')).toEqual([]);
+    const meanwhile = async () => await put(moved, 'deposit', 'done', { on: '2026-11-15' });
+    expect(await missDeposit(deal, '2026-12-20', { meanwhile })).toEqual([]);
+    const other = await deals.begin({ ...ready, contractDate: '2026-11-12', settlementDate: '2027-06-15' });
+    const done = async () => await put(other, 'deposit', 'done', { on: '2026-11-15' });
+    expect(await missDeposit(other, '2026-11-17', { meanwhile: done, isHeld: false })).toHaveLength(1);
   });
 });
 
