@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CrmAsk, openCrmAsk } from '../../../../test/support/world/crm/crm-ask.ts';
-import { readLead } from '../store.ts';
+import { patchLead, readLead } from '../store.ts';
 import { isProvenContact, proveContact, withdrawConsents } from './prove-contact.ts';
 
 let office: CrmAsk;
@@ -84,6 +84,20 @@ describe('a claim', () => {
     expect([status, body.error.code]).toEqual([409, 'CONTACT_OWNED']);
     expect(body.error.message).toContain('Bob Hill');
     expect(await detail(leadId)).toMatchObject({ email: null, claims: [{ value: attacker }] });
+  });
+
+  it('whose email a colleague’s lead owns is refused to an agent without a name', async () => {
+    const leadId = await forge();
+    const known = await readLead(office.table(), leadId);
+    if (!known) throw new Error('The lead is missing');
+    await office.table().commit(patchLead(office.table(), known, { assignedTo: 'prf_a' }));
+    await office.manual({ email: attacker, fullName: 'Bob Hill' }, office.agent('prf_b'));
+    const claim = { kind: 'email', value: attacker };
+    const { status, body } = await post(leadId, 'claims/confirm', claim, office.agent('prf_a'));
+    expect([status, body.error.code]).toEqual([409, 'CONTACT_OWNED']);
+    expect(body.error.message).toBe(
+      `${attacker} belongs to another lead already. Ask an administrator to merge the two.`,
+    );
   });
 
   it('that staff dismiss is gone', async () => {

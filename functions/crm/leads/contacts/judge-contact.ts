@@ -5,12 +5,12 @@ import { addProofs } from '../../../../shared/crm/leads/contact-point.ts';
 import type { crmContract } from '../../../../shared/crm/leads/contract.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { isInScope } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import { rescore } from '../../../../shared/crm/merge/merge.ts';
 import { changeContacts, withoutClaim } from '../../../../shared/crm/merge/merge-contacts.ts';
 import { type AuditedAction, audited } from '../../../platform/audit.ts';
 import { AppError, invalidInput, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import { correctContact } from '../capture/correct-contact.ts';
 import { visibleLead } from '../lead-access.ts';
@@ -45,12 +45,15 @@ const save = async (
   return { ...stored, version: known.version + 1 };
 };
 
-const checkUnowned = async (table: TenantTable, { leadId }: Lead, email: string): Promise<void> => {
+/** Refuses an email that another lead owns; that lead is named to whoever may see it. */
+const checkUnowned = async ({ table, caller }: LeadRequest, { leadId }: Lead, email: string): Promise<void> => {
   const owner = await table.get(emailOwner, { email }, { consistent: true });
   const holder = owner && (await readLead(table, owner.leadId));
   if (!holder || holder.leadId === leadId) return;
-  const message = `${email} belongs to another lead already: ${leadName(holder)}. Merge the two instead.`;
-  throw new AppError('conflict', 'CONTACT_OWNED', message);
+  const rest = isInScope(caller, holder)
+    ? `: ${leadName(holder)}. Merge the two instead.`
+    : '. Ask an administrator to merge the two.';
+  throw new AppError('conflict', 'CONTACT_OWNED', `${email} belongs to another lead already${rest}`);
 };
 
 const NOT_GIVEN = 'must be the email address or phone number of this lead, or one that was given for it';
@@ -71,7 +74,7 @@ export const confirmContact = async (request: JudgeRequest): Promise<Lead> => {
   const isOwn = known[kind] === value;
   if (!isOwn && !known.claims.some((claim) => claim.kind === kind && claim.value === value))
     throw invalidInput([{ path: 'value', message: NOT_GIVEN }]);
-  if (!isOwn && kind === 'email') await checkUnowned(table, known, value);
+  if (!isOwn && kind === 'email') await checkUnowned(request, known, value);
   const at = toInstant(now);
   const next = isOwn ? known : adopt(known, input, at);
   const proofs = addProofs(next.proofs, [{ contact: value, reason: 'staff', at }]);
