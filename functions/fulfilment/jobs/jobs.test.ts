@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import { itemsByKind } from '../../../test/support/world/booking-world.ts';
+import type { BookingStatus } from '../../../shared/sales/booking/booking.ts';
+import { testSigner } from '../../../test/support/table/table.ts';
+import { itemsByKind, NOW } from '../../../test/support/world/booking-world.ts';
 import { alike, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import {
   accepted,
@@ -13,7 +15,11 @@ import {
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import type { Addition } from '../../platform/table/counts/counter.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { bookingHandlers } from '../../sales/booking/handlers.ts';
 import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
+import { payLater } from '../../sales/payments/payment-terms.ts';
+import { holdVisit, resumeVisit } from '../dispatch/desk-acts.ts';
+import { checkStatus } from './check-status.ts';
 import { TEXTS_A_DAY } from './job-messages.ts';
 import { visitFiles } from './visit-files.ts';
 import { checkPhotos } from './watch-photos.ts';
@@ -195,6 +201,60 @@ describe('the proof of the work', () => {
     expect(await asStaff(agent)).toBeUndefined();
     // An agent who ordered it themselves.
     expect(await asStaff({ ...agent, email: contactInfo.email })).toEqual({ mayAdd: [] });
+  });
+});
+
+describe('a vendor who sets a status instead of saying a step', () => {
+  const booking = bookingHandlers({
+    signer: testSigner,
+    payments: payLater,
+    siteOrigin: String,
+    hasCaps: false,
+    checkStatus,
+  });
+  const settable = async (services: ServiceCode[]) => {
+    const job = await someJob(services);
+    const set = async (status: BookingStatus, now: number) => {
+      const { bookingId = '', version = 0 } = (await job.visit.read()).bookings[0] ?? {};
+      const change = { bookingId, version, status };
+      return (await booking.changeBooking(vendorRequest(job.visit, job.first, change, { now }))).status;
+    };
+    return { ...job, set };
+  };
+
+  it('proves a closed door as anybody does', async () => {
+    const { visit, set, startsAt, portal, first, visitId } = await settable(['photography']);
+    await accepted(visit);
+    await expect(set('no_show', startsAt - 24 * HOUR)).rejects.toMatchObject({
+      code: 'CHECKLIST_OPEN',
+      details: { lacks: ['wait until 15 minutes after the start', 'a photo of the door', 'a text to the customer'] },
+    });
+    await declarePhotos(visit, 'site', 1);
+    await portal.messageCustomer(vendorRequest(visit, first, { visitId, text: 'At the door.' }, { now: startsAt }));
+    expect(await set('no_show', startsAt + 15 * MINUTE)).toBe('no_show');
+  });
+
+  it('needs the photos of the work, which are looked after like those of a step', async () => {
+    const { visit, set, startsAt } = await settable(['cleaning']);
+    await accepted(visit);
+    await set('in_progress', startsAt);
+    await declarePhotos(visit, 'after', 5);
+    const lacks = ['1 more photo after the work'];
+    await expect(set('completed', startsAt)).rejects.toMatchObject({ code: 'CHECKLIST_OPEN', details: { lacks } });
+    await declarePhotos(visit, 'after', 1);
+    expect(await set('completed', startsAt)).toBe('completed');
+    const dues = (await itemsByKind(world, visit.tenantId))('due').filter(({ type }) => type === 'visit.photos_due');
+    expect(dues).toHaveLength(1);
+  });
+
+  it('says yes in time, and to no visit that the desk lets wait', async () => {
+    const { visit, set, visitId } = await settable(['photography']);
+    const { answerBy = '', version = 0 } = (await visit.read()).visits[0] ?? {};
+    await expect(set('assigned', Date.parse(answerBy) + 1000)).rejects.toMatchObject({ code: 'OFFER_OVER' });
+    const held = await holdVisit(visit.at(NOW), { visitId, version, reason: 'materials' });
+    await expect(set('assigned', NOW)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+    await resumeVisit(visit.at(NOW), { visitId, version: held.version });
+    expect(await set('assigned', NOW)).toBe('assigned');
   });
 });
 

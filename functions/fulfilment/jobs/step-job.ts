@@ -33,7 +33,7 @@ const open = (lacks: readonly string[]): AppError =>
 /** What is known of a closed door, with the photos that were announced. */
 const doorOf = async (
   table: TenantTable,
-  { visit, order }: VisitInOrder,
+  { visit, order }: Pick<VisitInOrder, 'visit' | 'order'>,
   photos: readonly FileRecord[],
 ): Promise<ClosedDoor> => {
   const messages = await messagesOfJob(table, visit, order);
@@ -53,9 +53,9 @@ const isProved = (step: JobStep): step is ProvedStep => step === 'finish' || ste
  * Refuses a step without its proof; photos count once they are announced, and a phone's clock that is ahead does not.
  * Returns the photos that it counted on.
  */
-const checkProof = async (
+export const checkProof = async (
   table: TenantTable,
-  found: VisitInOrder,
+  found: Pick<VisitInOrder, 'visit' | 'order'>,
   { step, at }: { readonly step: ProvedStep; readonly at: string },
   now: number,
 ): Promise<FileRecord[]> => {

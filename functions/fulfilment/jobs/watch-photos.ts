@@ -35,7 +35,7 @@ export const proofOf =
  */
 export const photosDue = (
   table: TenantTable,
-  { visit, order }: VisitInOrder,
+  { visit, order }: Pick<VisitInOrder, 'visit' | 'order'>,
   step: ProvedStep,
   photos: readonly FileRecord[],
 ): Write[] => {

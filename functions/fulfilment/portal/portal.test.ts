@@ -20,6 +20,7 @@ import { payLater } from '../../sales/payments/payment-terms.ts';
 import { followOrder } from '../../sales/records/follow-order.ts';
 import { deliveryHandlers } from '../delivery/handlers.ts';
 import { deliveryItem } from '../delivery/store.ts';
+import { checkStatus } from '../jobs/check-status.ts';
 import { paymentHandlers } from '../payments/handlers.ts';
 import { portalHandlers } from './handlers.ts';
 
@@ -88,7 +89,7 @@ beforeAll(async () => {
   handlers = Object.fromEntries([
     ...prefixed(
       'booking',
-      bookingHandlers({ signer: testSigner, payments: payLater, siteOrigin: () => '', hasCaps: false }),
+      bookingHandlers({ signer: testSigner, payments: payLater, siteOrigin: () => '', hasCaps: false, checkStatus }),
     ),
     ...prefixed('payments', paymentHandlers(payments)),
     ...prefixed('delivery', deliveryHandlers({ signer: testSigner, store: vault.store })),

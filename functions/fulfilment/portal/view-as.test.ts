@@ -35,6 +35,7 @@ import { clientOfEmail } from '../../sales/records/store.ts';
 import { billingHandlers } from '../billing/handlers.ts';
 import { deliveryHandlers } from '../delivery/handlers.ts';
 import { deliveryItem } from '../delivery/store.ts';
+import { checkStatus } from '../jobs/check-status.ts';
 import { documentRoots } from '../jobs/document-roots.ts';
 import { paymentHandlers } from '../payments/handlers.ts';
 import { quotesHandlers } from '../quotes/handlers.ts';
@@ -102,7 +103,7 @@ beforeAll(async () => {
   };
   const served = <C extends Contract>(contract: C, own: Handlers<C>) => serve(contract, own, deps) as never;
   const papers = { roots: documentRoots(testSigner), shareAddress: async () => '' };
-  const booking = { signer: testSigner, payments: payLater, siteOrigin: () => '', hasCaps: false };
+  const booking = { signer: testSigner, payments: payLater, siteOrigin: () => '', hasCaps: false, checkStatus };
   handlers = {
     booking: served(bookingContract, bookingHandlers(booking)),
     payments: served(paymentsContract, paymentHandlers(payments)),

@@ -19,6 +19,7 @@ import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { deliveryHandlers } from '../../fulfilment/delivery/handlers.ts';
 import { openDelivery } from '../../fulfilment/delivery/prepare-delivery.ts';
 import { dispatchHandlers } from '../../fulfilment/dispatch/handlers.ts';
+import { checkStatus } from '../../fulfilment/jobs/check-status.ts';
 import { documentRoots } from '../../fulfilment/jobs/document-roots.ts';
 import { followOrder as earnOfOrder } from '../../fulfilment/payouts/earn/follow-order.ts';
 import { payoutHandlers } from '../../fulfilment/payouts/handlers.ts';
@@ -76,7 +77,13 @@ const walkJob = async (visit: OfferedVisit, vendor: Vendor): Promise<Answered[]>
   const portal = portalOf(world);
   const { signer } = world.table;
   const dispatch = dispatchHandlers({ signer });
-  const booking = bookingHandlers({ signer, payments: payLater, siteOrigin: (host) => host, hasCaps: false });
+  const booking = bookingHandlers({
+    signer,
+    payments: payLater,
+    siteOrigin: (host) => host,
+    hasCaps: false,
+    checkStatus,
+  });
   const { visitId } = visit;
   let now = NOW;
   const ask = async <Input, Output>(

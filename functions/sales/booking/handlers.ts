@@ -25,7 +25,7 @@ import { openPlan } from './plan/plan-id.ts';
 import { confirmContactCode, sendContactCode } from './proof/contact-code.ts';
 import { newSession, sealSession } from './proof/session.ts';
 import { askerOf } from './proof/visitor.ts';
-import { changeBooking } from './visit/change-booking.ts';
+import { type CheckStatus, changeBooking } from './visit/change-booking.ts';
 import { findBooking } from './visit/find-booking.ts';
 import { listBookings, viewerOf } from './visit/list-bookings.ts';
 import { vendorChoices } from './visit/vendor-choices.ts';
@@ -38,6 +38,8 @@ export interface BookingDeps {
   readonly siteOrigin: (host: string) => string;
   /** False lifts the caps of unproven people, as it does rate limits: load tests speak from one address. */
   readonly hasCaps: boolean;
+  /** What a vendor's change of its own booking must keep. */
+  readonly checkStatus: CheckStatus;
 }
 
 /** The routes of availability, holds, orders and bookings. Over 40 lines: one entry per route. */
@@ -46,6 +48,7 @@ export const bookingHandlers = ({
   payments,
   siteOrigin,
   hasCaps,
+  checkStatus,
 }: BookingDeps): Handlers<typeof bookingContract> => {
   const contextFrom = (request: OpenRequest<unknown>): BookingContext => ({
     table: request.table,
@@ -165,7 +168,8 @@ export const bookingHandlers = ({
     },
     changeBooking: async (request) => {
       const viewer = await viewerOf(request.table, request.caller);
-      return await changeBooking(contextFrom(request), viewer, { ...request.input, fee: feeTermsOf(request) });
+      const check = viewer.vendorId === undefined ? undefined : checkStatus;
+      return await changeBooking(contextFrom(request), viewer, { ...request.input, fee: feeTermsOf(request), check });
     },
     visitVendors: async (request) => {
       const viewer = await viewerOf(request.table, request.caller);

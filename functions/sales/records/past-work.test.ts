@@ -147,7 +147,13 @@ describe('the annual offer', () => {
     expect(await quoted(provenBy('other@example.com'))).toEqual([[], 0]);
     expect(await quoted(email.padEnd(16, ' ')), 'only typed').toEqual([[], undefined]);
 
-    const deps = { signer: testSigner, payments: payLater, siteOrigin: () => '', hasCaps: false };
+    const deps = {
+      signer: testSigner,
+      payments: payLater,
+      siteOrigin: () => '',
+      hasCaps: false,
+      checkStatus: async () => [],
+    };
     const orders = routesAsked(bookingContract, bookingHandlers(deps), world, tenantId);
     const ordered = async (sessionId: string) =>
       await orders('POST /api/orders', { ...(await orderInput()), sessionId }, guest);

@@ -5,6 +5,7 @@ import type { Plugin } from 'esbuild';
 const lazyModules: Readonly<Record<string, readonly string[]>> = {
   'sales/booking/order/order-calendar': ['sales/booking/api'],
   'sales/booking/order/change/audit-on-behalf': ['sales/booking/api'],
+  'fulfilment/jobs/check-status': ['sales/booking/api'],
   'company/branding/branding-css': ['company/tenancy/api'],
   'assistants/chat/conversation/visitor-line': ['assistants/chat/api'],
   'platform/objects/object-store': [

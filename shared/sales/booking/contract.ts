@@ -247,7 +247,7 @@ export const bookingContract = {
       ...FeeAnswer,
     }),
     output: NamedBooking,
-    errors: ['VERSION_CONFLICT', 'SLOT_TAKEN', 'FEE_CHANGED'],
+    errors: ['VERSION_CONFLICT', 'SLOT_TAKEN', 'FEE_CHANGED', 'WRONG_STATE', 'OFFER_OVER', 'CHECKLIST_OPEN'],
   }),
   visitVendors: route({
     method: 'GET',

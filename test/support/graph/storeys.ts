@@ -31,6 +31,8 @@ export const reachesUp: Readonly<Record<string, string>> = {
     'whose a deal is decides, in the call that sends its documents, who may send them',
   'functions/library/files/api.lambda.ts → fulfilment':
     'what a file belongs to decides, in the call that begins it, who may add to it',
+  'functions/sales/booking/api.lambda.ts → fulfilment':
+    'what proves a vendor’s work decides, in the call that says it is done, whether it is',
   'functions/outreach/messaging/customer-messages.lambda.ts → assistants':
     'a transcript is written and marked as sent in the transaction of its message',
   'functions/company/tenancy/tenant-provisioning.lambda.ts → operations':

@@ -1,3 +1,4 @@
+import { checkStatus } from '../../../functions/fulfilment/jobs/check-status.ts';
 import { serve } from '../../../functions/platform/http/serve.ts';
 import type { OpenTable } from '../../../functions/platform/table/open.ts';
 import { bookingHandlers } from '../../../functions/sales/booking/handlers.ts';
@@ -35,7 +36,13 @@ export const bookingRoutes = (
   tenantId: string,
 ) => {
   let now = NOW;
-  const handlers = bookingHandlers({ signer, payments: payLater, siteOrigin: () => 'http://test', hasCaps: false });
+  const handlers = bookingHandlers({
+    signer,
+    payments: payLater,
+    siteOrigin: () => 'http://test',
+    hasCaps: false,
+    checkStatus,
+  });
   const deps = { openTable, clock: () => now, originSecrets: [originSecret], rateLimits: hasLimits };
   const handler = serve(bookingContract, handlers, deps);
   return async (at: number, route: string, { headers = {}, ...ask }: Ask): Promise<Answer> => {

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { crmHandlers } from '../../../functions/crm/leads/handlers.ts';
 import { workHandlers } from '../../../functions/crm/work/work-handlers.ts';
+import { checkStatus } from '../../../functions/fulfilment/jobs/check-status.ts';
 import { openTables } from '../../../functions/platform/table/open.ts';
 import { bookingHandlers } from '../../../functions/sales/booking/handlers.ts';
 import { payLater } from '../../../functions/sales/payments/payment-terms.ts';
@@ -65,7 +66,13 @@ export const countRoundTrips = async ({ isCareless = false } = {}): Promise<Roun
   const { signer } = world.table;
   const behind: BookingWorld = { ...world, table: { ...world.table, openTable } };
   const visitor = bookingRoutes(world.table, { openTable, hasLimits: true }, tenantId);
-  const booking = bookingHandlers({ signer, payments: payLater, siteOrigin: () => 'http://test', hasCaps: true });
+  const booking = bookingHandlers({
+    signer,
+    payments: payLater,
+    siteOrigin: () => 'http://test',
+    hasCaps: true,
+    checkStatus,
+  });
   const desk = {
     records: recordsOf(behind, tenantId),
     leads: routesAsked(crmContract, crmHandlers({ signer, storyParts: [], hasCaps: true }), behind, tenantId),

@@ -4,6 +4,7 @@ import { redactedFor, type Viewer } from '../../../../shared/sales/booking/booki
 import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
 import { fasterThan, invalidInput } from '../../../platform/errors/errors.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
+import type { Write } from '../../../platform/table/write.ts';
 import { bookingAudit } from '../order/change/audit-change.ts';
 import { cancellationWrites } from '../order/change/cancel-order.ts';
 import { cancelCents, checkFee, type FeeTerms } from '../order/change/fees.ts';
@@ -23,7 +24,16 @@ export interface BookingChange {
   readonly wholeVisit?: boolean | undefined;
   /** What canceling it may cost the customer; nobody home costs what the order's policy says. */
   readonly fee?: FeeTerms | undefined;
+  /** Refuses what its vendor may not say yet, and answers what must be written with it. */
+  readonly check?: CheckStatus | undefined;
 }
+
+/** The rules of a vendor's own steps, where the vendor sets a status instead. */
+export type CheckStatus = (
+  context: Pick<BookingContext, 'table' | 'now'>,
+  found: BookingInOrder,
+  status: BookingStatus,
+) => Promise<readonly Write[]>;
 
 const checkStatus = ({ status: from, startsAt, vendorId }: NamedBooking, to: BookingStatus, viewer: Viewer): void => {
   if (to === 'assigned' && startsAt !== null && vendorId === null) {
@@ -65,6 +75,7 @@ const attempt = async (context: BookingContext, viewer: Viewer, change: BookingC
   if (change.status === undefined || change.status === booking.status) return booking;
   checkStatus(booking, change.status, viewer);
   const { status } = change;
+  const proof = (await change.check?.(context, found, status)) ?? [];
   const before = changedBookings(found, status, change.wholeVisit === true);
   const terms = change.fee ?? {};
   if (status === 'cancelled') checkFee(cancelCents(found, context.now, before), terms);
@@ -74,6 +85,7 @@ const attempt = async (context: BookingContext, viewer: Viewer, change: BookingC
     ...(after.every((each) => each.status === 'cancelled')
       ? cancellationWrites(context, found, { reason: undefined, fee: terms }).writes
       : [...changed.writes, ...keepVisits(context.table, found, { ...changed.next, now: context.now }).writes]),
+    ...proof,
     ...before.flatMap((each) => bookingAudit(context.audit, each, { ...each, status })),
   );
   return after.find(({ bookingId }) => bookingId === booking.bookingId) ?? booking;

@@ -100,18 +100,17 @@ const changesOf = (
   const isTaken = visit.vendorId === undefined && own.some(({ vendorId }) => vendorId !== null);
   if (isTaken || (before && before.vendorId !== place.vendorId))
     return { ...plannedAt(place), state: stateBy('planned', own) };
-  const state = stateBy(visit.state, own, bookingsBefore);
-  const isSame = state === visit.state && visit.services.length === place.services.length;
+  const now = stateBy(visit.state, own, bookingsBefore);
+  const isSame = now === visit.state && visit.services.length === place.services.length;
   if (isSame) return undefined;
   // Nobody says yes to work and pay of which a part is gone: what is left is offered anew.
-  if (state === 'offered') return { state: 'planned', services: [...place.services], pay: [], ...noOffer };
-  const isAsked = state === visit.state;
+  const state = now === 'offered' ? 'planned' : now;
   const isAnswered = visit.state === 'offered' && isPromised(state);
   const isOver = visit.state === 'held' && state !== 'held';
   return {
     state,
     services: [...place.services],
-    ...(!isAsked && noOffer),
+    ...(state !== visit.state && noOffer),
     ...(isOver && { holdReason: undefined, weatherMove: undefined }),
     ...(isAnswered && { promisedRound: visit.rounds }),
   };

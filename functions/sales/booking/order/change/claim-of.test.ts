@@ -14,7 +14,13 @@ const key = { userId: 'key_1', profileId: 'key_1', roles: ['brokerage'], idp: 'K
 const stranger = { userId: 'sub_eve', profileId: 'prf_eve', email: 'eve@example.com', isEmailVerified: true } as const;
 
 it('a company’s API key reads any of its orders without the buyer’s link; nobody else does', async () => {
-  const deps = { signer: testSigner, payments: payLater, siteOrigin: () => '', hasCaps: false };
+  const deps = {
+    signer: testSigner,
+    payments: payLater,
+    siteOrigin: () => '',
+    hasCaps: false,
+    checkStatus: async () => [],
+  };
   const routesOf = (tenantId: string) => routesAsked(bookingContract, bookingHandlers(deps), world, tenantId);
   const tenantId = await world.newTenant();
   const context = world.context(tenantId);

@@ -62,10 +62,14 @@ export const remoteAfter = (
 ): RemoteDue[] => {
   const photoDate = photoDateOf(visits);
   if (photoDate === undefined) return remote;
-  const week = workWeekOf(policy);
-  const dues = remoteDueDates({ services, catalog: catalog.services, today: photoDate, photoDate, week });
   // What was canceled by itself is in no plan any more, and gets no new date.
-  return dues.filter(({ service }) => remote.some((each) => each.service === service));
+  return remoteDueDates({
+    services,
+    catalog: catalog.services,
+    today: photoDate,
+    photoDate,
+    week: workWeekOf(policy),
+  }).filter(({ service }) => remote.some((each) => each.service === service));
 };
 
 /** The order after visits of it have moved. */
