@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { usualFees } from '../../../shared/company/team/fee-rules.ts';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import {
   confirm,
@@ -16,6 +18,7 @@ import {
   offeredVisit,
 } from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
+import { policyItem } from '../../company/team/policy-store.ts';
 import { queryOfMove } from '../../sales/booking/order/change/moves.ts';
 import { offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
@@ -334,6 +337,23 @@ describe('the desk', () => {
       'open',
     ]);
     expect(await faults(visit)).toEqual([]);
+  });
+
+  it('moves a visit within its last hours at no cost to its customer, and says so on the order', async () => {
+    const tenantId = await world.newTenant(alike(world, 1));
+    const at = world.context(tenantId);
+    await at.table.commit(at.table.create(policyItem, { ...defaultPolicy, fees: usualFees, version: 1 }));
+    const { id: planId } = await firstPlan(at, ['photography']);
+    const { orderId } = await confirm(at, orderFor(['photography'], { planId }));
+    const visit = (await readOrderWithOffers(at.table, orderId))?.visits[0];
+    const start = Date.parse(visit?.startsAt ?? '');
+    const { visitId = '', version = 0 } = visit ?? {};
+    const move = { visitId, version, startsAt: toInstant(start + 7 * DAY), tell: true, correlationId: 'test' };
+    await moveVisit({ ...world.context(tenantId, start - HOUR), actor: 'Dana Desk' }, move);
+    const order = (await readOrderWithOffers(at.table, orderId))?.order;
+    expect(order?.fees).toMatchObject([{ reason: 'move', cents: 5_000, waived: { cause: 'our_fault' } }]);
+    const told = (await itemsByKind(world, tenantId))('event').find(({ type }) => type === 'order.rescheduled');
+    expect(told?.data).not.toHaveProperty('fee');
   });
 
   it('moves no trade to the day of the one that comes after it', async () => {

@@ -289,12 +289,16 @@ describe('an order that nobody pays', () => {
   it('loses its times after its last page is over, not before', async () => {
     const { orderId } = await bench.place();
     later(59);
-    const { url } = await bench.checkout(orderId);
-    later(2);
+    const { url, expiresAt } = await bench.checkout(orderId);
+    expect(Date.parse(expiresAt) - bench.context().now).toBe(31 * MINUTE);
+    later(1);
+    expect((await bench.checkout(orderId)).url, 'the sixtieth minute counts').toBe(url);
+    later(1);
     await expect(bench.checkout(orderId, { part: 'balance' })).rejects.toMatchObject({ code: 'PAY_TIME_OVER' });
+    later(33);
     await endPayTime(bench.context(), orderId);
-    expect(await statusesOf(orderId)).toEqual(['pending']);
-    later(35);
+    expect(await statusesOf(orderId), 'after 94 minutes').toEqual(['pending']);
+    later(1);
     await endPayTime(bench.context(), orderId);
     expect(await statusesOf(orderId)).toEqual(['cancelled']);
     expect((await bench.provider.readSession(null, bench.sessionOf(url)))?.status).toBe('expired');

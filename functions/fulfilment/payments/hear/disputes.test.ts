@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR } from '../../../../shared/contract/time.ts';
 import { DisputeDue } from '../../../../shared/fulfilment/payments/events.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';
 import { task, tasksOfLead } from '../../../crm/leads/store.ts';
@@ -66,10 +67,13 @@ describe('news of a dispute', () => {
       const due = vi.spyOn(context.table, 'due');
       await applyDispute(context, await said(id, status));
       expect((await bench.money(orderId)).disputes).toMatchObject([{ disputeId: id, state: status }]);
-      return due.mock.calls.filter(([event]) => event === DisputeDue).length;
+      const [dispute] = (await bench.money(orderId)).disputes;
+      return due.mock.calls.flatMap(([event, , { at }]) =>
+        event === DisputeDue ? [Date.parse(dispute?.dueBy ?? '') - Number(at)] : [],
+      );
     };
-    expect(await remindersOf('open')).toBe(1);
-    expect(await remindersOf('lost')).toBe(0);
+    expect(await remindersOf('open'), 'two days before').toEqual([48 * HOUR]);
+    expect(await remindersOf('lost')).toEqual([]);
   });
 });
 
