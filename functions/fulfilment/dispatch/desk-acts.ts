@@ -23,7 +23,7 @@ import {
 } from './offers/make-offer.ts';
 import { payFor } from './offers/pay.ts';
 import { moveOn, takeTime, type VisitChange, wrongState } from './visits/change-visit.ts';
-import { readVisit, type VisitInOrder } from './visits/read-visit.ts';
+import { bookingsOfVisit, readVisit, type VisitInOrder } from './visits/read-visit.ts';
 
 /** A visit and the version that the desk has seen. */
 export interface SeenVisit {
@@ -55,6 +55,17 @@ const withdrawOpen = (context: DispatchContext, found: VisitInOrder): Write[] =>
   return open ? closeOffer(context, found, open, { state: 'withdrawn' }) : [];
 };
 
+/** Refuses to give out, or to let wait, what is not paid for: either would confirm its bookings. */
+const checkConfirmed = (found: VisitInOrder): void => {
+  if (bookingsOfVisit(found).every(({ status }) => status !== 'pending')) return;
+  throw new AppError(
+    'conflict',
+    'WRONG_STATE',
+    'This order is not paid yet. Its visits can be given out once it is paid, or confirmed in Bookings.',
+    { details: { state: found.visit.state } },
+  );
+};
+
 /** An act of the desk: read, checked, decided and written with its audit; the slower of two gets the fresh visit. */
 export const act = async (
   context: DispatchContext,
@@ -75,6 +86,7 @@ export const act = async (
       if (isDone(visit)) return visit;
       throw fasterThan('Visit', visit, visit.changed);
     }
+    checkConfirmed(found);
     const change = await decide(found);
     await commitAfterEnds(context, [...change.writes, ...visitAudit(context, action, found, change.visit)]);
     return change.visit;

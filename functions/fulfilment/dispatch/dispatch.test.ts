@@ -22,6 +22,7 @@ import { policyItem } from '../../company/team/policy-store.ts';
 import { queryOfMove } from '../../sales/booking/order/change/moves.ts';
 import { offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
+import { bookingItem } from '../../sales/booking/store.ts';
 import { readBoard } from './board.ts';
 import { assignVisit, holdVisit, reportMissing, resumeVisit } from './desk-acts.ts';
 import { moveVisit } from './move-visit.ts';
@@ -279,6 +280,25 @@ describe('the desk', () => {
     });
     expect(await eventsOf(visit)).not.toContain('visit.vendor_replaced');
     expect(await faults(visit)).toEqual([]);
+  });
+
+  it('confirms nothing that waits for its payment: neither by a vendor nor by a wait', async () => {
+    const tenantId = await world.newTenant(alike(world, 2));
+    const at = world.context(tenantId);
+    const { id: planId } = await firstPlan(at, ['photography']);
+    const { orderId } = await confirm(at, orderFor(['photography'], { planId }));
+    const read = async () => await readOrderWithOffers(at.table, orderId);
+    const [booking] = (await read())?.bookings ?? [];
+    if (booking) await at.table.commit(at.table.patch(bookingItem, booking, { status: 'pending' }));
+    const { visitId = '', version = 0, vendorId = '' } = (await read())?.visits[0] ?? {};
+    const seen = { visitId, version };
+    const refused = { code: 'WRONG_STATE', message: expect.stringContaining('paid') };
+    for (const mode of ['direct', 'offer'] as const) {
+      await expect(assignVisit(at, { ...seen, vendorId, mode, tell: true })).rejects.toMatchObject(refused);
+    }
+    await expect(holdVisit(at, { ...seen, reason: 'materials' })).rejects.toMatchObject(refused);
+    expect((await read())?.bookings.map(({ status }) => status)).toEqual(['pending']);
+    expect((await read())?.visits.map(({ state }) => state)).toEqual(['planned']);
   });
 
   it('lets a visit wait and offers it anew', async () => {
