@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Dispute, Refund, Session } from '../../../../infra/local/providers/stripe/objects.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
 import { itemsByKind } from '../../../../test/support/world/booking-world.ts';
@@ -61,6 +61,20 @@ it('finds the refund and the dispute whose messages were lost; a night of paymen
   expect(await accountOf(refunded.orderId)).toMatchObject({ refunded: 1_234, balance: 0 });
   expect(await accountOf(disputed.orderId)).toMatchObject({ disputed: disputed.total });
   expect(await differences(), 'what is found is no trouble').toEqual([]);
+});
+
+it('looks from a day before the last good night on, the first time a month back', async () => {
+  const sinceOf = async (): Promise<number> => {
+    const looked = vi.spyOn(bench.provider, 'listSessions');
+    await night();
+    const [, range] = looked.mock.calls[0] ?? [];
+    looked.mockRestore();
+    return range?.since ?? 0;
+  };
+  const first = bench.clock.now;
+  expect(await sinceOf()).toBe(first - 30 * DAY);
+  bench.clock.now += 3 * DAY;
+  expect(await sinceOf()).toBe(first - DAY);
 });
 
 it('asks each day for what is not final, so that the end of a dispute is known weeks later', async () => {

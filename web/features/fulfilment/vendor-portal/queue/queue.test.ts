@@ -257,7 +257,8 @@ it('says that nobody opened only after the text that tried to reach somebody', a
   expect(server.steps).toEqual(['message', 'no_access']);
 });
 
-it('tries again after 1, 5 and 30 seconds, then every 5 minutes', () => {
+it('waits ten seconds for an undo, tries again after 1, 5 and 30 seconds, then every 5 minutes', () => {
+  expect(UNDO_MS).toBe(10_000);
   expect([1, 2, 3, 4, 5, 40].map(retryDelay)).toEqual([1000, 5000, 30_000, 300_000, 300_000, 300_000]);
 });
 
