@@ -2,6 +2,7 @@ import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/com
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { FeatureCode } from '../../../../shared/contract/access/feature.ts';
 import { WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import type { Attention } from '../attention/attention-counts.ts';
 import { SideBar } from './side-bar.tsx';
@@ -17,7 +18,8 @@ afterEach(() => {
   attention.current = {};
 });
 
-const workspace = { tenantName: 'T', zone: 'America/New_York', state: 'PA', me: { roles: ['admin'], features: [] } };
+const me = { roles: ['admin'], features: FeatureCode.options };
+const workspace = { tenantName: 'T', zone: 'America/New_York', state: 'PA', me };
 const barAt = (path: string) => (
   <MemoryRouter initialEntries={[path]}>
     <WorkspaceProvider value={workspace as never}>

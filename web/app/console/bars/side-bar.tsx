@@ -54,7 +54,7 @@ export const SideBar = ({ onFollow }: { onFollow: () => void }) => {
   const isSystemShown = chosen.path === path ? chosen.isShown : open?.isSystem === true;
   return (
     <SideNavigation
-      items={itemsOf(roomsFor({ roles: me.roles, state, isPlatform }), isSystemShown, waiting, isPlatform)}
+      items={itemsOf(roomsFor({ ...me, state, isPlatform }), isSystemShown, waiting, isPlatform)}
       activeHref={path}
       onChange={({ detail }) => {
         if ('text' in detail.item && detail.item.text === SYSTEM) choose({ path, isShown: detail.expanded });

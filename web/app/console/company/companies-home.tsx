@@ -68,7 +68,7 @@ const Companies = ({ path }: { path: string }) => {
 /** The platform's own rooms, which need no company. */
 const PlatformRooms = () => {
   const { me } = useWorkspace();
-  const rooms = roomsFor({ roles: me.roles, state: '', isPlatform: true }).filter(({ path }) => path !== '/admin/home');
+  const rooms = roomsFor({ ...me, state: '', isPlatform: true }).filter(({ path }) => path !== '/admin/home');
   return (
     <ul className={styles.rooms} aria-label="Platform">
       {rooms.map(({ path, title, hint, platformTitle = title, platformHint = hint }) => (

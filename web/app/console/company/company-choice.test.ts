@@ -28,7 +28,7 @@ describe('the company that a super administrator has chosen', () => {
 
 describe('before a company is chosen', () => {
   it('only the platform’s own rooms are in the navigation', () => {
-    const titles = roomsFor({ roles: ['admin'], state: '', isPlatform: true }).map(({ title }) => title);
+    const titles = roomsFor({ roles: ['admin'], features: [], state: '', isPlatform: true }).map(({ title }) => title);
     expect(titles).toEqual(['Home', 'Settings', 'Monitoring', 'Sign-in check']);
   });
 });

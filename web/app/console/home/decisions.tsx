@@ -31,6 +31,11 @@ const Decision = ({ count, text, hint, to }: Props) => (
   </li>
 );
 
+const QueueDecision = () => {
+  const queued = useCount('GET /api/manual-tasks', {});
+  return <Decision count={queued} text="In the work queue" hint="Claim one and it’s yours" to="/admin/manual-tasks" />;
+};
+
 /** What of dispatch, delivery and payments waits, for whoever leads the company. */
 const LeadingDecisions = () => {
   const { zone } = useWorkspace();
@@ -76,12 +81,11 @@ export const Decisions = ({ day }: { day: string }) => {
   const range = { from: day, to: addDays(day, WEEK_DAYS) };
   const week = rangeInput(range, zone);
   const inUrl = `from=${range.from}&to=${range.to}`;
-  const queued = useCount('GET /api/manual-tasks', {});
   const pending = useCount('GET /api/visits', { ...week, status: 'pending' });
   const unaccepted = useCount('GET /api/visits', { ...week, status: 'confirmed' }, !isLeading(me.roles));
   return (
     <ul className={styles.decisions} aria-label="What needs a decision">
-      <Decision count={queued} text="In the work queue" hint="Claim one and it’s yours" to="/admin/manual-tasks" />
+      {me.features.includes('crm') && <QueueDecision />}
       <Decision
         count={pending}
         text="Visits to confirm"

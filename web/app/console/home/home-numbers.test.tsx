@@ -8,7 +8,7 @@ import { HomeNumbers } from './home-numbers.tsx';
 
 const live: Live = { hear: () => () => {}, onOpen: () => () => {}, send: () => {} };
 
-const show = (counts: () => Response) => {
+const show = (counts: () => Response, features = ['crm']) => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search } = new URL(url, 'https://x.test');
@@ -17,7 +17,7 @@ const show = (counts: () => Response) => {
     asked.push(search);
     return counts();
   });
-  const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features: [] } } as unknown as Workspace;
+  const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features } } as unknown as Workspace;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkspaceProvider value={workspace}>
@@ -49,4 +49,11 @@ it('back office P1 14: counts those who asked, not an imported list, and leads t
 it('shows a dash, not an endless skeleton, when the counts fail', async () => {
   show(() => Response.json({ error: { code: 'FORBIDDEN', message: 'No.', correlationId: 'c' } }, { status: 403 }));
   await waitFor(() => expect(tile(/New leads/).textContent).toBe('–New leads'));
+});
+
+it('shows and asks for no leads and tasks where the plan does not include them', async () => {
+  const asked = show(() => Response.json({ counts: {} }), ['booking']);
+  await waitFor(() => expect(tile(/Visits today/).textContent).toBe('0Visits today'));
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(asked).toEqual([]);
 });

@@ -28,27 +28,46 @@ const HomeNumber = ({ label, value, to, isBad = false }: Props) => (
   </li>
 );
 
-/**
- * Counts of overdue and due tasks, bookings and leads who asked; a new lead with a score of 70 or more is qualified at once.
- * An imported list would drown them: it has its own filter.
- */
-export const HomeNumbers = ({ day }: { day: string }) => {
-  const { zone } = useWorkspace();
-  const bookings = useCount('GET /api/visits', rangeInput({ from: day, to: day }, zone));
-  const leads = useLeadCounts(ASKED);
-  const { isError: haveLeadsFailed } = useApi('GET /api/leads/counts', ASKED);
-  const leadsOf = (status: LeadStatus): string | undefined =>
-    leads ? (leads.counts[status] ?? 0).toLocaleString('en-US') : haveLeadsFailed ? '–' : undefined;
+/** Counts of overdue and due tasks. */
+const TaskNumbers = () => {
   const { groups, isError } = useOpenTasks();
   const countOf = (tasks: readonly unknown[] | undefined): string | undefined =>
     tasks ? String(tasks.length) : isError ? '–' : undefined;
   return (
-    <ul className={styles.numbers}>
+    <>
       <HomeNumber label="Overdue tasks" value={countOf(groups?.overdue)} to="/admin/tasks?due=overdue" isBad />
       <HomeNumber label="Due today" value={countOf(groups?.today)} to="/admin/tasks?due=today" />
-      <HomeNumber label="Visits today" value={bookings} to={`/admin/bookings?from=${day}&to=${day}`} />
+    </>
+  );
+};
+
+/**
+ * Counts of leads who asked; a new lead with a score of 70 or more is qualified at once. An imported list would drown
+ * them: it has its own filter.
+ */
+const LeadNumbers = () => {
+  const leads = useLeadCounts(ASKED);
+  const { isError: haveLeadsFailed } = useApi('GET /api/leads/counts', ASKED);
+  const leadsOf = (status: LeadStatus): string | undefined =>
+    leads ? (leads.counts[status] ?? 0).toLocaleString('en-US') : haveLeadsFailed ? '–' : undefined;
+  return (
+    <>
       <HomeNumber label="New leads" value={leadsOf('new')} to="/admin/crm?status=new&origin=asked" />
       <HomeNumber label="Qualified leads" value={leadsOf('qualified')} to="/admin/crm?status=qualified&origin=asked" />
+    </>
+  );
+};
+
+/** Counts of today's work: of tasks and leads where the company's plan includes them. */
+export const HomeNumbers = ({ day }: { day: string }) => {
+  const { zone, me } = useWorkspace();
+  const bookings = useCount('GET /api/visits', rangeInput({ from: day, to: day }, zone));
+  const hasCrm = me.features.includes('crm');
+  return (
+    <ul className={styles.numbers}>
+      {hasCrm && <TaskNumbers />}
+      <HomeNumber label="Visits today" value={bookings} to={`/admin/bookings?from=${day}&to=${day}`} />
+      {hasCrm && <LeadNumbers />}
     </ul>
   );
 };

@@ -6,7 +6,7 @@ import styles from './palette.module.css';
 /** Every key of the back office. */
 const KeyList = ({ onClose }: { onClose: () => void }) => {
   const { me, state, isPlatform = false } = useWorkspace();
-  const rooms = roomsFor({ roles: me.roles, state, isPlatform }).flatMap(({ title, shortcut }) =>
+  const rooms = roomsFor({ ...me, state, isPlatform }).flatMap(({ title, shortcut }) =>
     shortcut === undefined ? [] : [{ title: `Go to ${title}`, keys: `g ${shortcut}` }],
   );
   const all = [

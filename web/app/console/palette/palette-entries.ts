@@ -1,6 +1,6 @@
 import { isLeading, type Role } from '../../../../shared/contract/access/people.ts';
 import type { Workspace } from '../../../ui/console/workspace.tsx';
-import { type Room, roomsFor } from '../rooms/rooms.ts';
+import { isInPlan, type Room, roomAt, roomsFor } from '../rooms/rooms.ts';
 import { type Section, sectionPath, sectionsFor } from '../settings/sections.ts';
 
 /** Something that the palette offers. */
@@ -95,16 +95,18 @@ const roomHit = ({ title, hint, path, shortcut }: Room): Hit => ({
   ...(shortcut && { keys: `g ${shortcut}` }),
 });
 
+const roomOf = (href: string): Pick<Room, 'feature'> => roomAt(href.split('?')[0] ?? '') ?? {};
+
 const sectionHit = (section: Section): Hit => ({ title: section.title, hint: 'Settings', href: sectionPath(section) });
 
 /** Rooms, actions and settings whose words match: those whose title begins with what was typed come first. */
 export const entriesFor = (typed: string, workspace: Workspace): readonly Hit[] => {
   const { me, state, isPlatform = false } = workspace;
   const words = typed.trim().toLowerCase();
-  const rooms = roomsFor({ roles: me.roles, state, isPlatform }).filter(({ title, hint }) =>
-    matches(words, `${title} ${hint}`),
-  );
-  const own = isPlatform ? [] : actions.filter(({ roles }) => mayUse(me.roles, roles));
+  const rooms = roomsFor({ ...me, state, isPlatform }).filter(({ title, hint }) => matches(words, `${title} ${hint}`));
+  const own = isPlatform
+    ? []
+    : actions.filter(({ roles, href }) => mayUse(me.roles, roles) && isInPlan(roomOf(href), me.features));
   const deeds = own.filter((action) => matches(words, `${action.title} ${action.words}`));
   const sections =
     words !== '' && isLeading(me.roles)

@@ -3,6 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FeatureCode } from '../../../../shared/contract/access/feature.ts';
 import { NoticeProvider } from '../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { usePaletteHits } from './use-palette-hits.ts';
@@ -28,7 +29,7 @@ const serve = () => {
 };
 
 const find = (text: string, role = 'admin') => {
-  const me = { userId: 'u', email: 'e@x.test', roles: [role], features: [], idp: 'Google' };
+  const me = { userId: 'u', email: 'e@x.test', roles: [role], features: FeatureCode.options, idp: 'Google' };
   const workspace = { tenantName: 'Co', zone: 'America/New_York', state: 'PA', me } as unknown as Workspace;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (

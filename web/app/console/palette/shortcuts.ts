@@ -37,7 +37,7 @@ export const useShortcuts = (showKeys: () => void): void => {
   const latest = useRef({ navigate, showKeys });
   latest.current = { navigate, showKeys };
   useEffect(() => {
-    const rooms = roomsFor({ roles: me.roles, state, isPlatform });
+    const rooms = roomsFor({ ...me, state, isPlatform });
     let prefixAt = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
@@ -48,5 +48,5 @@ export const useShortcuts = (showKeys: () => void): void => {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [me.roles, state, isPlatform]);
+  }, [me, state, isPlatform]);
 };

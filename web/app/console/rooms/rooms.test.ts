@@ -3,6 +3,8 @@ import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { featuresOfPlan } from '../../../../shared/company/plan/license.ts';
+import { FeatureCode } from '../../../../shared/contract/access/feature.ts';
 import { roomRoutes, routesBelow } from './room-routes.tsx';
 import { type Room, type RoomPage, roomAt, roomPageAt, rooms, roomsFor } from './rooms.ts';
 
@@ -71,12 +73,32 @@ describe('the rooms of the back office', () => {
 
   it('are listed for users with access', () => {
     const titles = (role: 'admin' | 'agent', state = 'PA'): string[] =>
-      roomsFor({ roles: [role], state }).map(({ title }) => title);
+      roomsFor({ roles: [role], features: FeatureCode.options, state }).map(({ title }) => title);
     expect(titles('admin')).toHaveLength(rooms.length);
     expect(titles('agent')).toContain('Leads');
     expect(titles('agent')).not.toContain('Settings');
     expect(titles('agent')).toContain('Pennsylvania rules');
     expect(titles('admin', 'NJ')).toEqual(titles('admin').filter((title) => title !== 'Pennsylvania rules'));
+  });
+
+  it('are listed where the company’s plan includes them', () => {
+    const shown = (plan: keyof typeof featuresOfPlan): Room[] =>
+      roomsFor({ roles: ['admin'], features: featuresOfPlan[plan], state: 'PA' });
+    expect(shown('enterprise')).toEqual(rooms);
+    expect(rooms.filter((room) => !shown('pro').includes(room)).map(({ title }) => title)).toEqual(['Calls', 'MLS']);
+    const features = new Set(rooms.filter((room) => !shown('starter').includes(room)).map(({ feature }) => feature));
+    expect([...features].toSorted()).toEqual([
+      'agent_portal',
+      'automation',
+      'commissions',
+      'crm',
+      'document_manager',
+      'mls',
+      'voice_ai',
+    ]);
+    expect(shown('starter').map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/admin/home', '/admin/chats', '/admin/bookings', '/admin/orders', '/admin/settings']),
+    );
   });
 
   it('control: an undeclared room has no path, and a room without a page does not compile', () => {

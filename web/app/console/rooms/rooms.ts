@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import type { FeatureCode } from '../../../../shared/contract/access/feature.ts';
 import { isLeading, type Role } from '../../../../shared/contract/access/people.ts';
 import type { LoadPage } from '../../../platform/pages/page-code.ts';
 
@@ -28,6 +29,8 @@ export interface Room extends RoomPage {
   readonly shortcut?: string;
   /** The only state whose companies have it, like `PA`. */
   readonly state?: string;
+  /** What the company’s plan must include for any of it to work. */
+  readonly feature?: FeatureCode;
   /** Words that find it in the palette beside its title and hint. */
   readonly words?: string;
   /** Pages at paths below its own, such as details. */
@@ -64,6 +67,7 @@ export const rooms: readonly Room[] = [
     hint: 'What is due, and for whom',
     group: 'today',
     access: 'everyone',
+    feature: 'crm',
     load: () => import('../../../features/crm/tasks/tasks-page.tsx'),
   },
   {
@@ -73,6 +77,7 @@ export const rooms: readonly Room[] = [
     hint: 'What waits for a person, to be taken',
     group: 'today',
     access: 'everyone',
+    feature: 'crm',
     load: () => import('../../../features/crm/work/work-page.tsx'),
   },
   {
@@ -82,6 +87,7 @@ export const rooms: readonly Room[] = [
     hint: 'Who asked, and what to do next',
     group: 'sell',
     access: 'everyone',
+    feature: 'crm',
     load: () => import('../../../features/crm/leads/leads-page.tsx'),
     children: [
       {
@@ -118,6 +124,7 @@ export const rooms: readonly Room[] = [
     hint: 'What the voice assistant heard and said',
     group: 'sell',
     access: 'everyone',
+    feature: 'voice_ai',
     load: () => import('../../../features/assistants/voice/calls-page.tsx'),
     children: [
       { path: ':callId', title: 'Call', load: () => import('../../../features/assistants/voice/call-page.tsx') },
@@ -129,6 +136,7 @@ export const rooms: readonly Room[] = [
     hint: 'Every email, text, call, and chat',
     group: 'sell',
     access: 'everyone',
+    feature: 'crm',
     words: 'messages log history notes sms mail',
     load: () => import('../../../features/outreach/messaging/log/log-page.tsx'),
   },
@@ -139,6 +147,7 @@ export const rooms: readonly Room[] = [
     hint: 'What happens by itself, and what it did',
     group: 'sell',
     access: 'leading',
+    feature: 'automation',
     load: () => import('../../../features/outreach/automation/list/automations-page.tsx'),
     children: [
       {
@@ -321,6 +330,7 @@ export const rooms: readonly Room[] = [
     hint: 'Plans, permits and contracts by property and order, with versions and share links',
     group: 'deliver',
     access: 'everyone',
+    feature: 'document_manager',
     words: 'files folders upload share link legal hold bin pdf permit warranty contract',
     load: () => import('../../../features/library/documents/room/documents-page.tsx'),
     children: [
@@ -366,6 +376,7 @@ export const rooms: readonly Room[] = [
     words: 'agent dashboard today overview',
     group: 'deals',
     access: 'everyone',
+    feature: 'agent_portal',
     load: () => import('../../../features/deals/agent/dashboard-page.tsx'),
   },
   {
@@ -375,6 +386,7 @@ export const rooms: readonly Room[] = [
     words: 'mls coming soon active under contract sold withdrawn house for sale agent',
     group: 'deals',
     access: 'everyone',
+    feature: 'agent_portal',
     load: () => import('../../../features/deals/listings/listings-page.tsx'),
     children: [{ path: ':listingId', title: 'Listing', load: () => import('../deals/listing-room.tsx') }],
   },
@@ -385,6 +397,7 @@ export const rooms: readonly Room[] = [
     words: 'reso web api feed multiple listing service bright import csv replication match take over',
     group: 'deals',
     access: 'everyone',
+    feature: 'mls',
     load: () => import('../../../features/deals/mls/mls-page.tsx'),
     children: [
       {
@@ -401,6 +414,7 @@ export const rooms: readonly Room[] = [
     words: 'deals contracts closing settlement deadlines escrow parties under contract',
     group: 'deals',
     access: 'everyone',
+    feature: 'agent_portal',
     load: () => import('../../../features/deals/transactions/transactions-page.tsx'),
     children: [
       {
@@ -417,6 +431,7 @@ export const rooms: readonly Room[] = [
     words: 'tours visits appointments open house feedback requests agent buyers',
     group: 'deals',
     access: 'everyone',
+    feature: 'agent_portal',
     load: () => import('../../../features/deals/showings/showings-page.tsx'),
     children: [
       {
@@ -433,6 +448,7 @@ export const rooms: readonly Room[] = [
     words: 'buyer broker agreement representation signed showing approve',
     group: 'deals',
     access: 'everyone',
+    feature: 'agent_portal',
     load: () => import('../../../features/deals/showings/agreements/agreements-page.tsx'),
   },
   {
@@ -442,6 +458,7 @@ export const rooms: readonly Room[] = [
     words: 'commission split cap statement gci paid agent',
     group: 'deals',
     access: 'everyone',
+    feature: 'commissions',
     load: () => import('../../../features/deals/commissions/own-page.tsx'),
     children: [
       {
@@ -458,6 +475,7 @@ export const rooms: readonly Room[] = [
     words: 'commission plans splits caps disbursements statements approve royalty referral team',
     group: 'deals',
     access: 'leading',
+    feature: 'commissions',
     load: () => import('../../../features/deals/commissions/management-page.tsx'),
     children: [
       {
@@ -489,6 +507,7 @@ export const rooms: readonly Room[] = [
     words: 'approve reject checklist compliance documents queue',
     group: 'deals',
     access: 'leading',
+    feature: 'agent_portal',
     load: () => import('../../../features/deals/review/review-page.tsx'),
   },
   {
@@ -498,6 +517,7 @@ export const rooms: readonly Room[] = [
     words: 'checklist templates compliance papers gates types of deal versions',
     group: 'deals',
     access: 'everyone',
+    feature: 'agent_portal',
     load: () => import('../../../features/deals/review/templates/templates-page.tsx'),
     children: [
       {
@@ -523,6 +543,7 @@ export const rooms: readonly Room[] = [
     group: 'company',
     isSystem: true,
     access: 'leading',
+    feature: 'automation',
     load: () => import('../../../features/outreach/automation/test/automation-test-page.tsx'),
   },
   {
@@ -583,17 +604,23 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** Who looks at the rooms: the roles, the company's state, and whether no company has been chosen yet. */
+/** Who looks at the rooms: roles, features of the plan, the company's state, and whether no company has been chosen yet. */
 interface Looking {
   readonly roles: readonly Role[];
+  readonly features: readonly string[];
   readonly state: string;
   readonly isPlatform?: boolean | undefined;
 }
 
-/** The rooms that a user sees; without a company only the platform's own. */
-export const roomsFor = ({ roles, state, isPlatform = false }: Looking): Room[] =>
+/** True if the company's plan includes what a room is for. */
+export const isInPlan = ({ feature }: Pick<Room, 'feature'>, features: readonly string[]): boolean =>
+  feature === undefined || features.includes(feature);
+
+/** The rooms that a user sees: those that the company's plan includes; without a company only the platform's own. */
+export const roomsFor = ({ roles, features, state, isPlatform = false }: Looking): Room[] =>
   rooms.filter(
     (room) =>
+      isInPlan(room, features) &&
       (room.access === 'everyone' || isLeading(roles)) &&
       (room.state === undefined || room.state === state) &&
       (!isPlatform || room.isPlatforms === true),

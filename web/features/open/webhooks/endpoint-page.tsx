@@ -22,14 +22,14 @@ import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { isNotInPlan, Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { EndpointActs } from './endpoint-acts.tsx';
-import { isNotInPlan, NotInPlan } from './not-in-plan.tsx';
+import { NotInPlan } from './not-in-plan.tsx';
 import { deliveryStates, eventWords, hostOf, replayWords, tryWords } from './webhook-words.ts';
 import { Health } from './webhooks-section.tsx';
 

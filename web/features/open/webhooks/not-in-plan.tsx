@@ -1,9 +1,4 @@
 import Alert from '@cloudscape-design/components/alert';
-import { ApiError } from '../../../platform/api/api-error.ts';
-
-/** True for the answer to a company whose plan does not include what it asks for. */
-export const isNotInPlan = (error: Error | null): boolean =>
-  error instanceof ApiError && error.code === 'FEATURE_NOT_LICENSED';
 
 /** In place of the webhooks of a company whose plan does not include them, or no longer does. */
 export const NotInPlan = () => (

@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EndpointView } from '../../../../shared/open/webhooks/endpoint.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { isNotInPlan, Problem } from '../../../ui/console/notices/problem.tsx';
 import { ShownOnce } from '../../../ui/console/notices/shown-once.tsx';
 import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatAgo } from '../../../ui/console/times.ts';
 import { EndpointForm, type ShownEndpoint } from './endpoint-form.tsx';
-import { isNotInPlan, NotInPlan } from './not-in-plan.tsx';
+import { NotInPlan } from './not-in-plan.tsx';
 import { endpointPath, endpointStates, eventWords, hostOf } from './webhook-words.ts';
 
 /** How an endpoint does, with the reason where it doesn't. */

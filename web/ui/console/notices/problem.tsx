@@ -16,14 +16,24 @@ interface Props {
   header?: string;
 }
 
-/** An error of one part of a page with a retry button; the rest of the page stays usable. */
+/** True for the answer to a company whose plan does not include what it asks for. */
+export const isNotInPlan = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'FEATURE_NOT_LICENSED';
+
+const headerOf = (error: Error): string | undefined => {
+  if (isNotInPlan(error)) return 'This isn’t part of your plan';
+  return error instanceof ApiError ? headers[error.status] : undefined;
+};
+
+/** An error of one part of a page with a retry button, where trying again can help; the rest of the page stays usable. */
 export const Problem = ({ error, retry, header = 'This did not load' }: Props) => (
   <Alert
     type="error"
     statusIconAriaLabel="Error"
-    header={(error instanceof ApiError && headers[error.status]) || header}
+    header={headerOf(error) ?? header}
     action={
-      retry && (
+      retry &&
+      !isNotInPlan(error) && (
         <Button iconName="refresh" onClick={() => void retry()}>
           Try again
         </Button>

@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
+import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
+import { ConsoleRoutes } from './console-routes.tsx';
+
+beforeEach(() => setPageData({ config: {} as RuntimeConfig }));
+afterEach(cleanup);
+
+const openAs = (roles: readonly string[], path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <WorkspaceProvider value={{ state: 'PA', me: { roles, features: ['booking'] } } as unknown as Workspace}>
+        <ConsoleRoutes />
+      </WorkspaceProvider>
+    </MemoryRouter>,
+  );
+
+it('a room that the plan lacks says so at its address, and leads to the plan who may see it', () => {
+  openAs(['admin'], '/admin/crm/led_1');
+  expect(screen.getByRole('heading', { name: 'Leads' })).toBeDefined();
+  expect(screen.getByText('“Leads” isn’t part of your company’s plan.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See your plan' }).getAttribute('href')).toBe('/admin/settings?section=plan');
+});
+
+it('and leads an agent nowhere', () => {
+  openAs(['agent'], '/admin/agent/listings');
+  expect(screen.getByText('“Listings” isn’t part of your company’s plan.')).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});
