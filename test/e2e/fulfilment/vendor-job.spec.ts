@@ -109,6 +109,14 @@ test('a vendor accepts a job, works without a network and finishes it', {
   await expect(onMyWay, 'a slip is taken back').toBeVisible();
   await onMyWay.click();
   await expect(page.getByText('1 waiting')).toBeVisible();
+  const empty = { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) };
+  await page
+    .getByLabel(/^Add (other )?photos/)
+    .first()
+    .setInputFiles(empty);
+  await expect(page.getByText('empty.jpg is empty')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay' }).click({ trial: true });
+  await page.getByRole('button', { name: /^Undo/ }).click({ trial: true });
   await page.clock.fastForward(UNDO_MS);
   await expect(page.getByText('All sent')).toBeVisible({ timeout: 30_000 });
   expect((await visitNow()).state).toBe('on_the_way');

@@ -47,6 +47,18 @@ const Refused = ({ item }: { item: QueueItem }) => (
   </div>
 );
 
+/** Tells the dock how high the stack is, so that a toast covers nothing of it. */
+const tellHeight = (stack: HTMLElement | null) => {
+  if (!stack) return undefined;
+  const { style } = document.documentElement;
+  const size = new ResizeObserver(() => style.setProperty('--stack-height', `${stack.offsetHeight}px`));
+  size.observe(stack);
+  return () => {
+    size.disconnect();
+    style.removeProperty('--stack-height');
+  };
+};
+
 /** What waits on this phone, and what can still be taken back. */
 export const QueueStatus = ({ isOnline }: { isOnline: boolean }) => {
   const queued = useQueued();
@@ -63,7 +75,7 @@ export const QueueStatus = ({ isOnline }: { isOnline: boolean }) => {
         {waiting > 0 && <span>{`${waiting} waiting`}</span>}
         {waiting === 0 && isOnline && isRead && <span className={styles.sent}>All sent</span>}
       </p>
-      <div className={styles.stack}>
+      <div className={styles.stack} ref={tellHeight}>
         {refused.map((item) => (
           <Refused key={item.seq} item={item} />
         ))}

@@ -7,5 +7,6 @@ const MAX_BYTES = 25 * 1024 * 1024;
 export const photoProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
   if (type === 'image/heic') return heicProblem;
   if (!types.includes(type)) return 'must be a JPEG, PNG or WebP photo';
+  if (size === 0) return 'is empty. Please take it again';
   return size > MAX_BYTES ? 'must not be larger than 25 MB' : undefined;
 };
