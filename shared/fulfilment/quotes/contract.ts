@@ -10,7 +10,7 @@ import { plainLine } from '../../contract/writing/plain-line.ts';
 import { PlanId } from '../../sales/booking/hold.ts';
 import { Visit } from '../../sales/booking/plan/plan.ts';
 import { OrderVisit } from '../../sales/records/order-row.ts';
-import { MAX_DAYS, MAX_LINES, MAX_OPTIONS } from './limits.ts';
+import { MAX_DAYS, MAX_LINE_CHARS, MAX_LINES, MAX_OPTIONS, MAX_TITLE_CHARS } from './limits.ts';
 import { AssessmentQuote, QuotedService, QuoteLine, QuoteOption, QuoteState } from './quote.ts';
 import { quotedServices } from './quoted-services.ts';
 
@@ -19,12 +19,20 @@ const quoteId = PathId;
 const version = z.int();
 const days = z.int().min(1).max(MAX_DAYS);
 const photos = z.array(idOf('file')).max(24);
-const lineFields = { text: plainLine(200), qty: QuoteLine.shape.qty, optional: z.boolean() };
+const lineFields = { text: plainLine(MAX_LINE_CHARS), qty: QuoteLine.shape.qty, optional: z.boolean() };
 
 const DraftLine = z.strictObject({ ...lineFields, unitCost: Cents });
-const DraftOption = z.strictObject({ title: plainLine(80), lines: z.array(DraftLine).min(1).max(MAX_LINES), days });
+const DraftOption = z.strictObject({
+  title: plainLine(MAX_TITLE_CHARS),
+  lines: z.array(DraftLine).min(1).max(MAX_LINES),
+  days,
+});
 const PricedLine = z.strictObject({ ...lineFields, unitCost: Cents, unitPrice: Cents });
-const PricedOption = z.strictObject({ title: plainLine(80), lines: z.array(PricedLine).min(1).max(MAX_LINES), days });
+const PricedOption = z.strictObject({
+  title: plainLine(MAX_TITLE_CHARS),
+  lines: z.array(PricedLine).min(1).max(MAX_LINES),
+  days,
+});
 
 /** A quote as its vendor sees it: the own cost, never what the customer pays. */
 export const VendorQuote = AssessmentQuote.pick({

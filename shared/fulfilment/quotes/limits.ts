@@ -2,3 +2,6 @@
 export const MAX_OPTIONS = 3;
 export const MAX_LINES = 40;
 export const MAX_DAYS = 10;
+export const MAX_QTY = 999;
+export const MAX_TITLE_CHARS = 80;
+export const MAX_LINE_CHARS = 200;

@@ -7,9 +7,8 @@ import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { formatCents } from '../../../../../shared/contract/money.ts';
-import { centsOf } from '../typed-cents.ts';
 import styles from './option-form.module.css';
-import { type LineDraft, type OptionDraft, sumsOf } from './price-draft.ts';
+import { type LineDraft, lineProblems, type OptionDraft, optionProblems, sumsOf } from './price-draft.ts';
 
 interface LineProps {
   line: LineDraft;
@@ -22,8 +21,9 @@ interface LineProps {
 
 const Line = ({ line, n, isAsked, isOnly, onChange, onRemove }: LineProps) => {
   const set = (change: Partial<LineDraft>) => onChange({ ...line, ...change });
+  const problems = lineProblems(line);
   const money = (field: 'cost' | 'price', label: string) => (
-    <FormField label={label} errorText={isAsked && centsOf(line[field]) === undefined ? 'An amount' : undefined}>
+    <FormField label={label} errorText={isAsked && problems[field]}>
       <Input
         ariaLabel={`${label} of line ${n + 1}`}
         inputMode="decimal"
@@ -35,11 +35,11 @@ const Line = ({ line, n, isAsked, isOnly, onChange, onRemove }: LineProps) => {
   return (
     <div className={styles.line}>
       <div className={styles.text}>
-        <FormField label="Line" errorText={isAsked && !line.text.trim() ? 'What it is' : undefined}>
+        <FormField label="Line" errorText={isAsked && problems.text}>
           <Input value={line.text} onChange={({ detail }) => set({ text: detail.value })} />
         </FormField>
       </div>
-      <FormField label="Qty">
+      <FormField label="Qty" errorText={isAsked && problems.qty}>
         <Input inputMode="numeric" value={line.qty} onChange={({ detail }) => set({ qty: detail.value })} />
       </FormField>
       {money('cost', 'Cost, each')}
@@ -99,6 +99,7 @@ const newLine = (): LineDraft => ({
 /** One option with its lines; what it leaves the company stands beside its price. */
 export const OptionForm = ({ option, n, isAsked, onChange, onRemove }: Props) => {
   const set = (change: Partial<OptionDraft>) => onChange({ ...option, ...change });
+  const problems = optionProblems(option);
   return (
     <Container
       header={
@@ -110,10 +111,10 @@ export const OptionForm = ({ option, n, isAsked, onChange, onRemove }: Props) =>
     >
       <SpaceBetween size="m">
         <div className={styles.head}>
-          <FormField label="Title" errorText={isAsked && !option.title.trim() ? 'A few words' : undefined}>
+          <FormField label="Title" errorText={isAsked && problems.title}>
             <Input value={option.title} onChange={({ detail }) => set({ title: detail.value })} />
           </FormField>
-          <FormField label="Days on site">
+          <FormField label="Days on site" errorText={isAsked && problems.days}>
             <Input inputMode="numeric" value={option.days} onChange={({ detail }) => set({ days: detail.value })} />
           </FormField>
         </div>

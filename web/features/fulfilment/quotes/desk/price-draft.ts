@@ -1,5 +1,5 @@
 import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
-import { MAX_DAYS } from '../../../../../shared/fulfilment/quotes/limits.ts';
+import { MAX_DAYS, MAX_LINE_CHARS, MAX_QTY, MAX_TITLE_CHARS } from '../../../../../shared/fulfilment/quotes/limits.ts';
 import { centsOf } from '../typed-cents.ts';
 
 /** A line as its form has it: amounts as they are typed, in dollars. */
@@ -43,20 +43,46 @@ const countOf = (typed: string, max: number): number | undefined => {
   return Number.isInteger(count) && count >= 1 && count <= max ? count : undefined;
 };
 
-const MAX_QTY = 999;
+const countProblem = (typed: string, max: number): string | undefined =>
+  countOf(typed, max) === undefined ? `1 to ${max}` : undefined;
 
-const pricedLine = ({ text, qty, cost, price, optional }: LineDraft) => {
-  const [count, unitCost, unitPrice] = [countOf(qty, MAX_QTY), centsOf(cost), centsOf(price)];
-  const isWhole = text.trim() && count !== undefined && unitCost !== undefined && unitPrice !== undefined;
-  return isWhole ? { text: text.trim(), qty: count, unitCost, unitPrice, optional } : undefined;
+const textProblem = (typed: string, missing: string, max: number): string | undefined => {
+  if (!typed.trim()) return missing;
+  return typed.trim().length > max ? `At most ${max} characters` : undefined;
 };
 
-const pricedOption = ({ title, days, lines }: OptionDraft) => {
-  const count = countOf(days, MAX_DAYS);
-  const priced = lines.map(pricedLine);
-  const whole = priced.filter((line) => line !== undefined);
-  const isWhole = title.trim() && count !== undefined && whole.length === priced.length && priced.length > 0;
-  return isWhole ? { title: title.trim(), days: count, lines: whole } : undefined;
+const amountProblem = (typed: string): string | undefined =>
+  centsOf(typed) === undefined ? 'An amount like 450.00' : undefined;
+
+type Problems<Field extends string> = Readonly<Record<Field, string | undefined>>;
+
+/** What is wrong with each field of a line. */
+export const lineProblems = ({ text, qty, cost, price }: LineDraft): Problems<'text' | 'qty' | 'cost' | 'price'> => ({
+  text: textProblem(text, 'What it is', MAX_LINE_CHARS),
+  qty: countProblem(qty, MAX_QTY),
+  cost: amountProblem(cost),
+  price: amountProblem(price),
+});
+
+/** What is wrong with the fields of an option beside its lines. */
+export const optionProblems = ({ title, days }: OptionDraft): Problems<'title' | 'days'> => ({
+  title: textProblem(title, 'A few words', MAX_TITLE_CHARS),
+  days: countProblem(days, MAX_DAYS),
+});
+
+const isRight = (problems: Problems<string>): boolean => Object.values(problems).every((each) => each === undefined);
+
+const pricedLine = (line: LineDraft) => {
+  const [qty, unitCost, unitPrice] = [countOf(line.qty, MAX_QTY), centsOf(line.cost), centsOf(line.price)];
+  if (!isRight(lineProblems(line)) || qty === undefined || unitCost === undefined || unitPrice === undefined) return;
+  return { text: line.text.trim(), qty, unitCost, unitPrice, optional: line.optional };
+};
+
+const pricedOption = (option: OptionDraft) => {
+  const days = countOf(option.days, MAX_DAYS);
+  const lines = option.lines.map(pricedLine).filter((line) => line !== undefined);
+  const isWhole = lines.length === option.lines.length && lines.length > 0 && isRight(optionProblems(option));
+  return isWhole && days !== undefined ? { title: option.title.trim(), days, lines } : undefined;
 };
 
 /** The options as the API takes them; undefined while a field is missing or is no number. */

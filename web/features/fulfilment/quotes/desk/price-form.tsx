@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
@@ -100,6 +101,11 @@ export const PriceForm = ({ quote }: { quote: DeskQuote }) => {
           />
         </SpaceBetween>
       </Container>
+      {isAsked && !priced && (
+        <div role="alert">
+          <Box color="text-status-error">Nothing was saved or sent: look at the fields that are marked above.</Box>
+        </div>
+      )}
       <SpaceBetween size="xs" direction="horizontal">
         <Button loading={save.isPending} onClick={whenPriced((whole) => save.mutate(whole))}>
           Save draft

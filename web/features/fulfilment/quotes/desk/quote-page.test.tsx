@@ -134,6 +134,25 @@ describe('the prices of a draft', () => {
     expect(sent.map(({ body }) => body.version)).toEqual([1, 1, 2, 2, 3]);
   });
 
+  it('say beside each field, and beside the buttons, why nothing was saved', async () => {
+    type(price, '155');
+    type('Qty', '1.5');
+    type('Days on site', '0');
+    type('Title', 'x'.repeat(81));
+    press('Save draft');
+    expect(screen.getByText('1 to 999')).toBeTruthy();
+    expect(screen.getByText('1 to 10')).toBeTruthy();
+    expect(screen.getByText('At most 80 characters')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toMatch(/^Nothing was saved or sent/);
+    type('Qty', '2');
+    type('Days on site', '1');
+    type('Title', 'Paint it');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent).toHaveLength(0);
+    press('Save draft');
+    await said('The draft is saved.');
+  });
+
   it('are sent with the company’s usual days once the last day is cleared', async () => {
     stored = { ...stored, validUntil: '2031-01-01', version: 2 };
     await act(() => client.invalidateQueries());
