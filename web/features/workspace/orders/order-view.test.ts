@@ -48,6 +48,8 @@ describe('the list of orders', () => {
     expect(nextVisit(order(), Date.parse('2026-12-02T00:00:00Z'))?.bookingId).toBe('bok_2');
     expect(nextVisit(order(), Date.parse('2026-12-09T00:00:00Z'))?.bookingId).toBe('bok_2');
     expect(nextVisit(order(), Date.parse('2026-11-09T00:00:00Z'))?.bookingId).toBe('bok_1');
+    const canceled = order().visits.map((each) => ({ ...each, status: 'cancelled' as const }));
+    expect(nextVisit(order({ visits: canceled }), Date.parse('2026-11-09T00:00:00Z'))).toBeUndefined();
   });
 
   it('changes a row where it stands when one of its bookings changes', () => {

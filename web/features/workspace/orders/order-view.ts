@@ -59,10 +59,10 @@ export const acceptViews = (stored: unknown): readonly OrderView[] =>
       )
     : [];
 
-/** The next visit of an order that is still to come; else its last. */
+/** The next visit of an order that is still to come; else its last. A canceled one is neither. */
 export const nextVisit = ({ visits }: OrderRow, now: number): OrderRow['visits'][number] | undefined => {
   const timed = visits
-    .filter(({ startsAt }) => startsAt !== null)
+    .filter(({ startsAt, status }) => startsAt !== null && status !== 'cancelled')
     .toSorted((a, b) => String(a.startsAt).localeCompare(String(b.startsAt)));
   return timed.find(({ startsAt, status }) => isOpen(status) && Date.parse(String(startsAt)) >= now) ?? timed.at(-1);
 };
