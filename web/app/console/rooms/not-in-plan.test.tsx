@@ -5,7 +5,7 @@ import { type RuntimeConfig, setPageData } from '../../../platform/configuration
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { ConsoleRoutes } from './console-routes.tsx';
 
-beforeEach(() => setPageData({ config: {} as RuntimeConfig }));
+beforeEach(() => setPageData({ config: {} as RuntimeConfig, tenant: null }));
 afterEach(cleanup);
 
 const openAs = (roles: readonly string[], path: string) =>
