@@ -44,7 +44,7 @@ const allowed: Record<string, number> = {
   // A gallery reads its order, its files and its account, each by its own entity.
   'fulfilment/delivery/api': 367,
   'fulfilment/delivery/delivery-work': 352,
-  'outreach/messaging/customer-messages': 477,
+  'outreach/messaging/customer-messages': 478,
   'outreach/automation/api': 387,
   'outreach/automation/automation-runs': 370,
   'outreach/automation/automation-webhooks': 348,

@@ -29,7 +29,7 @@ it('the confirmation lists each service with its price, the delivery date, and h
   const payment = { ...stored.payment, dueNow: 54_900, payBy: '2026-11-23T15:18:00Z' };
   const approval = { companyId: 'com_1', name: 'Bucks Realty', until: payment.payBy };
   for (const [due, note] of [
-    [payment, 'Please pay $549 by Monday, November 23, 10:18 AM. After that, the times are free for others.'],
+    [payment, 'Please pay $549 by Monday, November 23, 10:18 AM. After that, the times go to others.'],
     [{ ...payment, approval }, ''],
     [stored.payment, ''],
   ] as const) {

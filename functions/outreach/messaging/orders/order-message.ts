@@ -49,7 +49,7 @@ const keptServices = ({ services, visits, remote }: OrderFact): OrderFact['servi
 
 const payNoteOf = ({ lines, tenant }: OrderContext): string =>
   lines?.due
-    ? `Please pay ${formatCents(lines.due.cents)} by ${startTime(lines.due.payBy, tenant.timezone)}. After that, the times are free for others.`
+    ? `Please pay ${formatCents(lines.due.cents)} by ${startTime(lines.due.payBy, tenant.timezone)}. After that, the times go to others.`
     : '';
 
 /** Variables of templates about an order. */

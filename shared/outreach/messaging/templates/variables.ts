@@ -68,10 +68,7 @@ export const variables = {
   deadlineUrl: of('Link: what is due', 'https://northlight.example/admin/agent/listings'),
   testNote: of('Note: test payment', ''),
   feeNote: of('Note: fee for a late change', ''),
-  payNote: of(
-    'Note: what to pay by when',
-    'Please pay $224.50 by Friday, November 20, 9:00 AM. After that, the times are free for others.',
-  ),
+  payNote: of('Note: pay by when', 'Please pay $224.50 by Friday, November 20, 9:00 AM.'),
   taxNote: of('Note: sales tax', ''),
   payUrl: of('Link: pay', 'https://northlight.example/pay/sample'),
   orderUrl: of('Link: order in the console', 'https://northlight.example/admin/orders/sample'),

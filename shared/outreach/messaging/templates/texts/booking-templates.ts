@@ -14,7 +14,7 @@ export const bookingTemplates = {
       title: 'We received your booking',
       body: body(
         'Hi {{firstName}}, your times are reserved. We’ll confirm them as soon as your payment arrives. {{payNote}}',
-        '[Pay, view or change your booking]({{manageUrl}})',
+        '[Pay, view or change it]({{manageUrl}})',
         '{{schedule}}',
         '**Order** {{orderNumber}}',
         '**Services** {{items}}',
