@@ -89,6 +89,14 @@ export const MediaOffer = z.object({
   ready: ReadyBy.optional(),
   /** The account that `company` is put on; null where the caller is on none. */
   account: OnAccount.nullable(),
-  order: z.object({ orderId: z.string(), number: z.int().optional(), checkoutUrl: z.string().optional() }).nullable(),
+  order: z
+    .object({
+      orderId: z.string(),
+      number: z.int().optional(),
+      checkoutUrl: z.string().optional(),
+      /** Until when its first payment must begin; after that its times are free again. */
+      payBy: z.string().optional(),
+    })
+    .nullable(),
 });
 export type MediaOffer = z.infer<typeof MediaOffer>;

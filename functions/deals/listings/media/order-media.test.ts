@@ -79,6 +79,7 @@ describe('media of a listing on the bill of a brokerage whose month is full', ()
     expect(refused).toBeInstanceOf(AppError);
     expect(refused).toMatchObject({ code: 'BILL_FULL' });
     const { order } = await ask({ ...whole, asksCompany: true });
+    expect(order?.payBy, 'the company is asked first').toBeUndefined();
     const { payment } = (await world.money(order?.orderId ?? '')).whole.order;
     expect(payment).toMatchObject({ status: 'pending', approval: { name: 'Keystone Homes' } });
     expect(Date.parse(payment.approval?.until ?? '')).toBeGreaterThan(Date.parse(toInstant(world.context().now)));
@@ -89,6 +90,8 @@ describe('media of a listing on the bill of a brokerage whose month is full', ()
     const { order } = await ask({ billTo: 'self', expectedTotal: pricing.total, asksCompany: true });
     const { payment } = (await world.money(order?.orderId ?? '')).whole.order;
     expect(payment.approval).toBeUndefined();
+    expect(order?.payBy, 'the agent is told until when').toBe(payment.payBy);
+    expect(payment.payBy).toBeDefined();
     expect(payment.mode).not.toBe('invoice_company');
   });
 });

@@ -118,7 +118,13 @@ const placeOrder = async (
     correlationId,
   });
   const { orderId, number, payment } = confirmed;
-  return { orderId, number, ...(payment.checkoutUrl !== undefined && { checkoutUrl: payment.checkoutUrl }) };
+  const { checkoutUrl, dueNow, payBy, approval } = payment;
+  return {
+    orderId,
+    number,
+    ...(checkoutUrl !== undefined && { checkoutUrl }),
+    ...(dueNow && payBy !== undefined && !approval && { payBy }),
+  };
 };
 
 /** Plans backward from the day on the market; where nothing is ready by then, the next ones that are free. */

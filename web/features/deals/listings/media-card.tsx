@@ -23,7 +23,7 @@ import { serviceLabel } from '../../../ui/console/marks/labels.ts';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { useKey } from '../../../ui/console/queries/use-key.ts';
-import { formatDate, formatSpan } from '../../../ui/console/times.ts';
+import { formatDate, formatSpan, formatTime } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './listings.module.css';
 
@@ -42,9 +42,17 @@ const inputOf = ({ listingId }: ListingView, { services, billTo }: Draft) => ({
   billTo,
 });
 
+/** What waits for its first payment is freed again unless it is paid in time. */
+const placedText = (order: MediaOffer['order'], zone: string): string => {
+  const placed = `Order ${order?.number ?? ''} is placed.`;
+  if (!order?.payBy) return placed;
+  return `${placed} Pay for it by ${formatTime(order.payBy, zone)} to keep its times: the link is in your email.`;
+};
+
 const usePlace = (listing: ListingView, onPlaced: () => void) => {
   const client = useQueryClient();
   const { notify } = useNotices();
+  const { zone } = useWorkspace();
   const underKey = useKey();
   return useMutation<MediaOffer, ApiError, { draft: Draft; total: number; asksCompany: boolean }>({
     mutationFn: ({ draft, total, asksCompany }) => {
@@ -54,7 +62,7 @@ const usePlace = (listing: ListingView, onPlaced: () => void) => {
       return underKey((idempotencyKey) => api('POST /api/listings/{listingId}/orders', input, { idempotencyKey }));
     },
     onSuccess: ({ order }) => {
-      notify({ type: 'success', text: `Order ${order?.number ?? ''} is placed.` });
+      notify({ type: 'success', text: placedText(order, zone) });
       onPlaced();
     },
     onSettled: () => invalidate(client, 'GET /api/listings/{listingId}/orders'),
