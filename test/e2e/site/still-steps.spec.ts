@@ -28,6 +28,12 @@ test('no step of the booking, nor what follows it, moves by itself or is wider t
     await visitor.startAt({ step });
     await look(`step ${step}`);
   }
+  // A company may have a name of 80 letters.
+  const width = await page.locator('header a').evaluate((brand) => {
+    brand.append(' and Home Preparation of Susquehanna Valley');
+    return document.documentElement.scrollWidth;
+  });
+  expect(width, 'a long name wraps').toBe(320);
   await visitor.startAt({ step: 3, services: ['photography', 'cleaning'] });
   await visitor.enterHome();
   await look('step 3');
