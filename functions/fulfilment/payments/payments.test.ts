@@ -15,6 +15,7 @@ import { offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { payByCard } from '../../sales/payments/payment-terms.ts';
+import { accountView } from './account/view-account.ts';
 import { dueDateOf } from './act/follow-order.ts';
 import { endPayTime } from './act/pay-time-over.ts';
 import { recordPayment, undoPayment, writeOff } from './act/record-payment.ts';
@@ -175,6 +176,32 @@ describe('an order that waits for a bank', () => {
       await bench.drain();
     };
   };
+
+  it('asks for nothing twice while its bank is at it, and again once that is refused', async () => {
+    const { orderId } = await bench.place();
+    const decide = await payByBank(orderId);
+    await expect(bench.checkout(orderId)).rejects.toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+    later(96);
+    const seen = accountView(await bench.money(orderId), {
+      canPay: true,
+      isTest: true,
+      takesTips: true,
+      now: bench.clock.now,
+    });
+    expect(seen.noCheckout, 'its time is not over either').toBe('under_way');
+    await decide(false);
+    expect(await bench.checkout(orderId)).toMatchObject({ amount: seen.account.dueNow });
+  });
+
+  it('of which the deposit comes, asks for the rest once that has come', async () => {
+    await bench.newCompany({ paymentMode: 'deposit' });
+    const { orderId } = await bench.place();
+    const decide = await payByBank(orderId);
+    await expect(bench.checkout(orderId)).rejects.toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+    await decide(true);
+    const { balance } = await accountOf(orderId);
+    expect(await bench.checkout(orderId, { part: 'balance' })).toMatchObject({ amount: balance });
+  });
 
   it.each(['nobody', 'somebody'])('has an hour more where it is refused late, in which %s pays', async (who) => {
     const { orderId } = await bench.place();

@@ -37,8 +37,8 @@ export const ShownRefund = Refund.pick({
   isTest: true,
 });
 
-/** Why nothing can be paid just now: no provider, nothing owed, the order is canceled, or its time to pay is over. */
-export const NoCheckout = z.enum(['pay_later', 'nothing_due', 'cancelled', 'over', 'on_account']);
+/** Why nothing can be paid just now: no provider, nothing owed, the order is canceled, its time is over, a bank is at it. */
+export const NoCheckout = z.enum(['pay_later', 'nothing_due', 'cancelled', 'over', 'on_account', 'under_way']);
 
 /** An order's money as whoever may pay it sees it. */
 export const AccountView = z.object({
@@ -97,7 +97,15 @@ export const paymentsContract = {
       tip: Cents.optional(),
     }),
     output: z.object({ url: z.string(), expiresAt: Instant, amount: Cents, isTest: z.boolean() }),
-    errors: ['PAYMENT_UNAVAILABLE', 'PAY_LATER', 'NOTHING_DUE', 'PAY_TIME_OVER', 'ORDER_CANCELLED', 'TIPS_OFF'],
+    errors: [
+      'PAYMENT_UNAVAILABLE',
+      'PAY_LATER',
+      'NOTHING_DUE',
+      'PAYMENT_UNDER_WAY',
+      'PAY_TIME_OVER',
+      'ORDER_CANCELLED',
+      'TIPS_OFF',
+    ],
     limit: { count: 30, seconds: 60 },
   }),
   account: route({

@@ -43,6 +43,7 @@ const reasons = {
   NOTHING_DUE: 'nothing_due',
   PAY_TIME_OVER: 'over',
   ON_ACCOUNT: 'on_account',
+  PAYMENT_UNDER_WAY: 'under_way',
 } as const;
 
 const noCheckout = (money: Money, { canPay, now }: ViewSettings): AccountView['noCheckout'] => {

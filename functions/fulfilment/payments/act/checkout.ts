@@ -48,8 +48,19 @@ const paymentUnavailable = (cause: unknown): AppError =>
 /** True once the work is done: before that nobody is asked for a tip. */
 const isDone = ({ whole: { order } }: Money): boolean => order.status === 'completed';
 
+const UNDER_WAY =
+  'The bank is still confirming a payment for this order. We email you as soon as it arrives; there is no need to pay again.';
+
+/** True if what a bank is still moving covers what would be asked for. */
+const isUnderWay = ({ account: { account }, payments }: Money): boolean => {
+  const coming = payments.filter(({ state }) => state === 'processing').map(({ amount, tip = 0 }) => amount - tip);
+  const asked = account.dueNow > 0 ? account.dueNow : account.balance;
+  return coming.length > 0 && coming.reduce((sum, cents) => sum + cents, 0) >= asked;
+};
+
 /** Why an order cannot be paid now; undefined if it can. */
-export const noCheckoutFor = ({ whole, account }: Money, now: number): AppError | undefined => {
+export const noCheckoutFor = (money: Money, now: number): AppError | undefined => {
+  const { whole, account } = money;
   const { order, bookings } = whole;
   // What a canceled order still owes is its fee, once its account has taken the price back.
   const owesFee = account.isCancelled && account.account.balance > 0;
@@ -60,6 +71,7 @@ export const noCheckoutFor = ({ whole, account }: Money, now: number): AppError 
     const name = order.payment.company?.name ?? 'The company';
     return conflict('ON_ACCOUNT', `${name} is billed for this order. There is nothing to pay here.`);
   }
+  if (isUnderWay(money)) return conflict('PAYMENT_UNDER_WAY', UNDER_WAY);
   const waits = bookings.some(({ status }) => status === 'pending');
   if (waits && account.payBy !== null && now > Date.parse(account.payBy)) {
     return conflict('PAY_TIME_OVER', 'The time to pay for this order is over. Please book again.');

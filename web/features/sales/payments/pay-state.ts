@@ -11,6 +11,10 @@ export interface PayState {
   readonly rest?: number;
 }
 
+/** What is said while a bank takes its days. */
+export const underWayText =
+  'Your bank is still confirming your payment, which can take a few days. We’ll email you as soon as it arrives. There’s no need to pay again.';
+
 type Money = Pick<AccountView, 'account' | 'noCheckout'>;
 
 const closed: Record<NonNullable<AccountView['noCheckout']>, Omit<PayState, 'amount'>> = {
@@ -18,6 +22,7 @@ const closed: Record<NonNullable<AccountView['noCheckout']>, Omit<PayState, 'amo
   nothing_due: { title: 'All paid', lead: 'Nothing is left to pay for this order. Thank you.' },
   cancelled: { title: 'This order is canceled', lead: 'Nothing is left to pay.' },
   on_account: { title: 'On your company’s bill', lead: 'There is nothing to pay here. Your company is billed for it.' },
+  under_way: { title: 'Your payment is on its way', lead: underWayText },
   over: {
     title: 'The time to pay is over',
     lead: 'Nothing was charged, and your times are free for others again. Booking again takes about two minutes.',

@@ -6,6 +6,7 @@ import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import type { PortalOrder } from '../../../../../shared/fulfilment/portal/portal-order.ts';
 import { paths } from '../../../../platform/pages/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { underWayText } from '../../../sales/payments/pay-state.ts';
 import { takeOrderAhead } from '../data/order-ahead.ts';
 import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';
 import { type Answer, useAnswer } from '../data/use-answer.ts';
@@ -62,6 +63,7 @@ const MoneyPart = ({ page, refresh }: { page: PortalOrder; refresh: () => void }
           {`${dueNow > 0 ? 'Pay' : 'Pay ahead:'} ${formatCents(actions.pay.cents)}`}
         </Button>
       )}
+      {account.noCheckout === 'under_way' && <p>{underWayText}</p>}
       {actions.pay && account.isTest && <p className={styles.quiet}>Test, no money moves.</p>}
       {error && <p role="alert">{error.isOffline ? 'You’re offline. Nothing was charged.' : error.message}</p>}
     </section>

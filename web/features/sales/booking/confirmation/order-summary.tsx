@@ -5,6 +5,7 @@ import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { AccountLines } from '../../payments/account-lines.tsx';
+import { underWayText } from '../../payments/pay-state.ts';
 import { summaryOf } from '../client/client-words.ts';
 import { PriceLines } from '../price/price-lines.tsx';
 import styles from './confirmation.module.css';
@@ -47,7 +48,9 @@ const Money = ({ money, order, token }: SummaryProps & { money: AccountView }) =
           {account.dueNow > 0 ? 'Pay' : 'Pay ahead:'} {formatCents(amount)}
         </ButtonLink>
       ) : (
-        account.balance > 0 && <p className={styles.quiet}>{paymentText(order)}</p>
+        account.balance > 0 && (
+          <p className={styles.quiet}>{noCheckout === 'under_way' ? underWayText : paymentText(order)}</p>
+        )
       )}
       {mayTip && (
         <ButtonLink look="secondary" to={paths.pay(order.orderId, token)}>
