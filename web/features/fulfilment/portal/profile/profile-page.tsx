@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { formatPhone } from '../../../../../shared/contract/text.ts';
+import { formatPhone, normalizePhone } from '../../../../../shared/contract/text.ts';
 import type { PortalProfile } from '../../../../../shared/fulfilment/portal/profile.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { problemOf, useAct } from '../../../../platform/api/use-act.ts';
@@ -22,12 +22,19 @@ interface PartProps {
 }
 
 /** The name and phone of whoever is signed in, to change. Over 40 lines: one form of JSX with its state. */
-const AboutYou = ({ profile, set }: PartProps) => {
+export const AboutYou = ({ profile, set }: PartProps) => {
   const [name, setName] = useState(profile.name ?? '');
   const [phone, setPhone] = useState(profile.phone ? formatPhone(profile.phone) : '');
+  const [isAsked, setAsked] = useState(false);
   const { isBusy, error, run } = useAct();
+  const wrong = {
+    name: profile.name && name.trim() === '' ? 'Enter your name.' : undefined,
+    phone: phone.trim() === '' || normalizePhone(phone) ? undefined : 'Enter a phone number like (215) 555-0123.',
+  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    setAsked(true);
+    if (wrong.name || wrong.phone) return;
     await run(async () => {
       if (name.trim() !== '' && name.trim() !== profile.name) {
         const { version } = await api('GET /api/profile', {});
@@ -44,7 +51,15 @@ const AboutYou = ({ profile, set }: PartProps) => {
       <p className={styles.quiet}>
         Signed in as <strong>{profile.email}</strong>
       </p>
-      <TextField id="name" label="Name" autoComplete="name" maxLength={120} value={name} onText={setName} />
+      <TextField
+        id="name"
+        label="Name"
+        autoComplete="name"
+        maxLength={120}
+        value={name}
+        error={isAsked ? wrong.name : undefined}
+        onText={setName}
+      />
       <TextField
         id="phone"
         label="Phone"
@@ -57,6 +72,7 @@ const AboutYou = ({ profile, set }: PartProps) => {
             : 'For the crew on the day of your visit.'
         }
         value={phone}
+        error={isAsked ? wrong.phone : undefined}
         onText={setPhone}
       />
       <FieldError id="about" error={problemOf(error)} />
