@@ -117,6 +117,14 @@ export const lockedOrder = async (table: TenantTable, orderIds: readonly string[
   return (await photographed(table, orderIds))[at]?.orderId;
 };
 
+/** The pictures are ready on the day after the shoot at the earliest. */
+const afterShoot = ({ visits }: OrderRecord, { deliveredAt = null }: Partial<Delivery>, now: number): Pick<Delivery, 'deliveredAt'> => {
+  const shoot = visits.find(({ services }) => services.includes('photography'));
+  if (deliveredAt === null || !shoot) return { deliveredAt };
+  const ready = toInstant(Math.min(now, Date.parse(`${shoot.date}T15:00:00Z`) + DAY));
+  return { deliveredAt: ready > deliveredAt ? ready : deliveredAt };
+};
+
 /** Gives finished orders of photos their deliveries: one to look over, one locked, one in revision, one accepted. */
 export const deliverPictures = async (
   table: TenantTable,
@@ -129,7 +137,8 @@ export const deliverPictures = async (
   const shot = await photographed(table, orderIds);
   const shown = stories.flatMap((story, i) => {
     const order = shot[i];
-    return order ? [{ ...deliveryOf(order, now), ...story(now) }] : [];
+    const told = story(now);
+    return order ? [{ ...deliveryOf(order, now), ...told, ...afterShoot(order, told, now) }] : [];
   });
   const [first] = shown;
   if (!first) return;

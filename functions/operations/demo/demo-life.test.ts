@@ -81,6 +81,16 @@ describe('the demo history', () => {
     expect(count('communication', 'type')).toMatchObject({ call: expect.any(Number), email: expect.any(Number) });
   });
 
+  test('has its pictures ready after the shoot', () => {
+    const delivered = of('delivery').filter(({ deliveredAt }) => deliveredAt !== null);
+    expect(delivered.length).toBeGreaterThan(0);
+    for (const { orderId, deliveredAt } of delivered) {
+      const { visits = [] } = of('order').find((order) => order.orderId === orderId) ?? {};
+      for (const { date, services } of visits as { date: string; services: string[] }[])
+        if (services.includes('photography')) expect(String(deliveredAt) > `${date}T23`, String(orderId)).toBe(true);
+    }
+  });
+
   test('has completed past follow-ups and left today’s open', () => {
     const open = of('task').filter(({ status }) => status === 'pending');
     expect(open.length).toBeGreaterThanOrEqual(3);
