@@ -14,7 +14,7 @@ afterAll(async () => await database.stop());
 
 it('counts each caller of each route by itself, anew in each window', async () => {
   const table = database.openTable(newId('tenant'));
-  const limited = (path: string) =>
+  const limited = (path: `/api/${string}`) =>
     route({
       method: 'POST',
       path,
@@ -25,19 +25,19 @@ it('counts each caller of each route by itself, anew in each window', async () =
       output: z.object({}),
     });
   const start = Date.parse('2026-12-01T09:00:00Z');
-  const called = async (path: string, name: string, seconds: number) =>
+  const called = async (path: `/api/${string}`, name: string, seconds: number) =>
     await countCall(table, limited(path), name, start + seconds * 1000).then(
       () => 'in time',
       (error: { code: string; retryAfter?: number }) => `${error.code} ${error.retryAfter}`,
     );
-  expect([await called('/a', 'one', 0), await called('/a', 'one', 20), await called('/a', 'one', 45)]).toEqual([
-    'in time',
-    'in time',
-    'RATE_LIMITED 15',
-  ]);
-  expect([await called('/b', 'one', 45), await called('/a', 'two', 45), await called('/a', 'one', 60)]).toEqual([
-    'in time',
-    'in time',
-    'in time',
-  ]);
+  expect([
+    await called('/api/a', 'one', 0),
+    await called('/api/a', 'one', 20),
+    await called('/api/a', 'one', 45),
+  ]).toEqual(['in time', 'in time', 'RATE_LIMITED 15']);
+  expect([
+    await called('/api/b', 'one', 45),
+    await called('/api/a', 'two', 45),
+    await called('/api/a', 'one', 60),
+  ]).toEqual(['in time', 'in time', 'in time']);
 });

@@ -20,6 +20,7 @@ export interface Visit {
 export interface Plan {
   id: string;
   visits: Visit[];
+  vendors: Record<string, string>;
 }
 
 export const doylestown = { line1: '12 Court Street', city: 'Doylestown', state: 'PA', zip: '18901' };
