@@ -120,7 +120,9 @@ describe('F4: a visitor who types the email address or phone number of a known p
     // Nor does the capture ask for one with the lead, and asking again makes no second task.
     await bench.say({ sessionId: strangers, message: 'Is there a human?' });
     const captured = (await bench.items('event')).filter(({ type }) => type === 'lead.captured');
-    expect(captured.map(({ data }) => (data as { capture: { request?: string } }).capture.request)).not.toContain('chat');
+    expect(captured.map(({ data }) => (data as { capture: { request?: string } }).capture.request)).not.toContain(
+      'chat',
+    );
     expect(await bench.items('task')).toHaveLength(1);
   });
 

@@ -235,7 +235,10 @@ describe('films and plans', () => {
 describe('preparing', () => {
   test('nobody but staff sees a draft, and it can’t leave without pictures', async () => {
     const { version } = await call('openDelivery', 'admin');
-    expect([await code(call('gallery', 'link')), await code(call('gallery', 'buyer'))]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    expect([await code(call('gallery', 'link')), await code(call('gallery', 'buyer'))]).toEqual([
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ]);
     expect(await call('orderDelivery', 'link')).toEqual({ deliveryId: null });
     expect(await code(call('deliver', 'admin', { version }))).toBe('NOTHING_TO_DELIVER');
     // Neither a file that is none, nor one of another customer.

@@ -132,8 +132,7 @@ it('a record that is no more is told to nobody', async () => {
 it('a capture that made its lead is told by the lead’s creation alone', async () => {
   const { endpointId } = await bench.add('a.example', ['lead.updated']);
   const leadId = await bench.lead();
-  const captured = (created: boolean) =>
-    bench.tell('lead.captured', { leadId, created, capture: { source: 'chat' } });
+  const captured = (created: boolean) => bench.tell('lead.captured', { leadId, created, capture: { source: 'chat' } });
   captured(true);
   await bench.settle();
   expect(await bench.deliveries(endpointId)).toEqual([]);

@@ -118,7 +118,11 @@ export const lockedOrder = async (table: TenantTable, orderIds: readonly string[
 };
 
 /** The pictures are ready on the day after the shoot at the earliest. */
-const afterShoot = ({ visits }: OrderRecord, { deliveredAt = null }: Partial<Delivery>, now: number): Pick<Delivery, 'deliveredAt'> => {
+const afterShoot = (
+  { visits }: OrderRecord,
+  { deliveredAt = null }: Partial<Delivery>,
+  now: number,
+): Pick<Delivery, 'deliveredAt'> => {
   const shoot = visits.find(({ services }) => services.includes('photography'));
   if (deliveredAt === null || !shoot) return { deliveredAt };
   const ready = toInstant(Math.min(now, Date.parse(`${shoot.date}T15:00:00Z`) + DAY));
