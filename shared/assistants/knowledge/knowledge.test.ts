@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { defaultCatalog } from '../../company/catalog/default-catalog.ts';
+import { defaultPolicy } from '../../company/team/policy.ts';
 import { explainEntry, readQuestion, type Searchable, scoreEntry, scoring, searchLiterally } from './knowledge.ts';
 import { buildIndex, searchIndex } from './knowledge-index.ts';
+import { starterKnowledge } from './starter-knowledge.ts';
 
 const entry = (content: string, category = 'general', subcategory = '', id = 'kno_1'): Searchable => ({
   id,
@@ -118,4 +121,23 @@ describe('the index', () => {
       expect(searchIndex(index, query)).toEqual(searchLiterally(entries, query));
     }
   });
+});
+
+it('the prices that a company begins with agree in number', () => {
+  const tenant = {
+    name: 'Northlight',
+    contact: { phone: '+12155550142', email: 'hello@example.com', address: '14 East Court Street' },
+    serviceArea: {
+      countyName: 'Bucks County',
+      state: 'PA',
+      countyFips: '42017',
+      zipCodes: [],
+      center: { lat: 40, lng: 0 },
+    },
+    promises: { startsWithin: '3-5 business days', vendorCount: '70+' },
+  };
+  const entries = starterKnowledge({ tenant, catalog: defaultCatalog, policy: defaultPolicy });
+  const texts = entries.map(({ content }) => content).join('\n');
+  expect(texts).toContain('Drone photos cost $150 for any size of property.');
+  expect(texts).toContain('Cleaning costs $250 to $600,');
 });

@@ -29,11 +29,13 @@ const entry = (key: string, category: string, title: string, content: string, su
 });
 
 const priceText = ({ name, price, basePrice, maxPrice }: ReturnType<typeof priced>[number]): string => {
+  // “Drone photos cost”, “Cleaning costs”.
+  const costs = name.endsWith('s') ? 'cost' : 'costs';
   const measure = measureOf(price) === 'rooms' ? 'the number of rooms' : 'the size of the property';
-  if (basePrice === maxPrice) return `${name} costs ${formatCents(basePrice)} for any size of property.`;
+  if (basePrice === maxPrice) return `${name} ${costs} ${formatCents(basePrice)} for any size of property.`;
   const isOpen = price.kind === 'stepped' && price.max === null;
   const range = isOpen ? `from ${formatCents(basePrice)}` : `${formatCents(basePrice)} to ${formatCents(maxPrice)}`;
-  return `${name} costs ${range}, depending on ${measure}. You see the exact price before you book.`;
+  return `${name} ${costs} ${range}, depending on ${measure}. You see the exact price before you book.`;
 };
 
 const priced = (catalog: Catalog) =>
