@@ -10,7 +10,11 @@ import styles from './confirmation.module.css';
 export const costLabel = (act: string, cents: number | null | undefined): string =>
   cents ? `${act} for ${formatCents(cents)}` : act;
 
-/** Where the money of a fee comes from. */
+/** What becomes of the fee of a move: the order stands, so nothing of what was paid can be kept for it. */
+export const moveFeeText = (cents: number): string =>
+  `A change this late costs ${formatCents(cents)}. It’s added to what you owe for this order.`;
+
+/** Where the money of a fee for canceling comes from. */
 export const feeSource = ({ payment }: OrderView): string =>
   payment.status === 'paid'
     ? 'We keep it from what you’ve paid, and the rest goes back the way it came.'

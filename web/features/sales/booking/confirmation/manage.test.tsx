@@ -8,6 +8,7 @@ import { googleLink, mapLink, outlookLink } from './calendar-links.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Changeable } from './late-change.tsx';
 import { howSoon } from './next-visit.tsx';
+import { Reschedule } from './reschedule.tsx';
 
 const order = {
   orderId: 'ord_1',
@@ -70,6 +71,16 @@ describe('canceling late', () => {
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
     const sent = fetched.mock.calls.map((call: unknown[]) => JSON.parse((call[1] as RequestInit).body as string).fee);
     expect(sent).toEqual([12_450, 24_900]);
+  });
+
+  it('says of a move that its fee is owed, not that money goes back: all that was paid is for the work', () => {
+    vi.stubGlobal('fetch', answer(200, { plans: [] }));
+    const panel = { service: undefined, onMoved: vi.fn(), onKeep: vi.fn() };
+    const reading = { zone: 'America/New_York', week: undefined, photoDays: 2 };
+    const moved = { ...late, items: [], address: { zip: '18901' } } as unknown as OrderView;
+    render(<Reschedule managed={managed} order={moved} reading={reading} {...panel} />);
+    expect(screen.getByText(/costs \$50\. It’s added to what you owe/)).not.toBeNull();
+    expect(screen.queryByText(/goes back/)).toBeNull();
   });
 
   it('says on the page what each change costs', () => {

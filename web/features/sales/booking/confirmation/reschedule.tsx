@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import { formatCents } from '../../../../../shared/contract/money.ts';
 import { changedFee } from '../../../../../shared/sales/booking/money/changed-fee.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
@@ -16,7 +15,7 @@ import { PlanPicker } from '../schedule/plans/plan-picker.tsx';
 import { type PlanReading, signatureOf, workOf } from '../schedule/plans/plan-text.ts';
 import { momentOf } from '../schedule/visit-moment.ts';
 import styles from './confirmation.module.css';
-import { costLabel, feeSource } from './late-change.tsx';
+import { costLabel, moveFeeText } from './late-change.tsx';
 import { type ManagedOrder, useChange } from './use-order.ts';
 
 interface RescheduleProps {
@@ -80,7 +79,7 @@ export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }
       </h3>
       <p className={styles.quiet}>
         {service ? 'Your other visits stay where they are. ' : ''}You keep your current times until you confirm new
-        ones.{cents > 0 && ` A change this late costs ${formatCents(cents)}. ${feeSource(order)}`}
+        ones.{cents > 0 && ` ${moveFeeText(cents)}`}
       </p>
       {lost && (
         <Alternatives
