@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { preparationsFor } from '../../../../../shared/sales/booking/preparations.ts';
@@ -9,6 +10,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { Changeable } from './late-change.tsx';
 import { howSoon } from './next-visit.tsx';
 import { Reschedule } from './reschedule.tsx';
+import { WhatNext } from './what-next.tsx';
 
 const order = {
   orderId: 'ord_1',
@@ -95,6 +97,20 @@ describe('canceling late', () => {
     render(<Changeable order={{ ...late, feePolicy, changeableUntil: null } as OrderView} zone="America/New_York" />);
     expect(screen.getByText(/Canceling now costs \$124\.50\. Rescheduling all visits costs \$50\./)).not.toBeNull();
   });
+});
+
+it.each([
+  ['2026-11-24T13:00:00Z', 1],
+  [null, 0],
+])('promises free changes only while they are free (%s)', (changeableUntil, times) => {
+  const asked = { ...order, changeableUntil, bookings: [], remote: [] } as unknown as OrderView;
+  const reading = { zone: 'America/New_York', week: undefined, photoDays: 2 };
+  render(
+    <MemoryRouter>
+      <WhatNext order={asked} reading={reading} />
+    </MemoryRouter>,
+  );
+  expect(screen.queryAllByText(/free of charge/)).toHaveLength(times);
 });
 
 describe('calendar links', () => {

@@ -23,7 +23,8 @@ const nextSteps = (order: OrderView, reading: PlanReading): NextStep[] => {
         : 'Your visits are on every crew’s calendar. If anything changes, we’ll call you first.',
     },
   ];
-  if (first)
+  // Once that time is over, the page says above what a change costs.
+  if (first && order.changeableUntil)
     steps.push({
       title: `Up to ${order.feePolicy?.freeHours ?? 24} hours before`,
       text: 'Reschedule or cancel from this page, free of charge.',
