@@ -6,7 +6,7 @@ import { currentTenant } from '../../../../platform/configuration.ts';
 import { useCatalog } from '../../../../platform/use-catalog.ts';
 import { withZone } from '../../../../ui/with-zone.ts';
 import { payStateOf } from '../../payments/pay-state.ts';
-import { useAccount } from '../../payments/use-account.ts';
+import { useAccount, useFollowingAccount } from '../../payments/use-account.ts';
 import { timeOf } from '../schedule/moments.ts';
 import { photoDaysOf } from '../schedule/plans/plan-text.ts';
 import { workWeek } from '../schedule/work-week.ts';
@@ -52,7 +52,8 @@ const ConfirmationPage = () => {
   const token = query.get('token') ?? '';
   const { catalog } = useCatalog();
   const { order, error } = managed;
-  const { account: money } = useAccount(order && hasMoney(order) ? orderId : undefined, token);
+  const { account: money, reload } = useAccount(order && hasMoney(order) ? orderId : undefined, token);
+  useFollowingAccount(order, reload);
   if (error && !order) return <OrderNotFound error={error} />;
   if (!order) {
     return (
