@@ -40,6 +40,7 @@ describe('a template', () => {
       const values = samplesOf(template.variables);
       const text = textOfMessage(messageOf(template.texts, values, schedule));
       expect(text).not.toMatch(/\{\{|undefined|null|\*\*|\]\(/);
+      expect(text, 'a note that says nothing leaves no gap').not.toMatch(/\S {2}|^ \S| $/m);
       expect(problemsOf(template.texts, template)).toEqual([]);
       expect(smsParts(fillIn(template.texts.sms ?? '', values))).toBeLessThanOrEqual(2);
     },

@@ -31,7 +31,8 @@ export const fillIn = (text: string, variables: Variables): string =>
   });
 
 const fillBlock = (block: Block, variables: Variables): Block => {
-  if (block.kind === 'text') return { ...block, text: fillIn(block.text, variables) };
+  // A note that says nothing this time leaves no gap.
+  if (block.kind === 'text') return { ...block, text: fillIn(block.text, variables).replace(/ {2,}/g, ' ').trim() };
   if (block.kind === 'fact') {
     return { ...block, label: fillIn(block.label, variables), text: fillIn(block.text, variables) };
   }
