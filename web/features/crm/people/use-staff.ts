@@ -20,14 +20,15 @@ export interface Staff {
 export const useStaff = (): Staff => {
   const { me } = useWorkspace();
   const mayAssign = isLeading(me.roles);
-  const { data = [] } = useColleagues();
-  const colleagues = data.map((each) => ({
+  const { data } = useColleagues();
+  const colleagues = (data ?? []).map((each) => ({
     profileId: each.profileId,
     isActive: each.status === 'active',
     name: each.isYou ? `${colleagueName(each)} (you)` : colleagueName(each),
   }));
   const names = new Map(colleagues.map(({ profileId, name }) => [profileId, name]));
+  const unknown = data ? 'A former colleague' : 'A colleague';
   // An agent is shown what is assigned to them, and nothing else.
-  const nameOf = (profileId: string) => names.get(profileId) ?? (mayAssign ? 'A former colleague' : 'You');
+  const nameOf = (profileId: string) => names.get(profileId) ?? (mayAssign ? unknown : 'You');
   return { mayAssign, colleagues, nameOf };
 };
