@@ -11,6 +11,7 @@ import { noOffer } from '../../sales/booking/visit/keep-visits.ts';
 import { obstacleOf } from '../../sales/booking/visit/vendor-choices.ts';
 import type { DispatchContext } from './dispatch-context.ts';
 import { loadDayOf } from './offers/candidates.ts';
+import { endSearches } from './offers/end-search.ts';
 import {
   closeOffer,
   commitAfterEnds,
@@ -176,12 +177,12 @@ export const assignVisit = async (context: DispatchContext, assignment: Assignme
   return await act(context, assignment, 'visit.assigned', {
     isDone: (visit) => visit.vendorId === vendorId && visit.state === (mode === 'direct' ? 'accepted' : 'offered'),
     decide: async (found) => {
-      const schedule = await loadDayOf(context, found);
+      const [schedule, searched] = await Promise.all([loadDayOf(context, found), endSearches(context, [found.visit])]);
       const change =
         mode === 'direct'
           ? assignDirectly(context, found, schedule, assignment)
           : assignByOffer(context, found, schedule, assignment);
-      return { visit: change.visit, writes: [...change.writes, ...withdrawOpen(context, found)] };
+      return { visit: change.visit, writes: [...change.writes, ...withdrawOpen(context, found), ...searched] };
     },
   });
 };

@@ -43,6 +43,8 @@ const openOffer = async (visit: OfferedVisit) => {
   return offer;
 };
 const kindsOf = async ({ tenantId }: OfferedVisit, kind: string) => (await itemsByKind(world, tenantId))(kind);
+const searchesOf = async (visit: OfferedVisit) =>
+  (await kindsOf(visit, 'task')).map(({ row }) => (row as { status: string }).status);
 const faults = async ({ tenantId }: OfferedVisit) => await findFaults(world, tenantId, NOW);
 const eventsOf = async (visit: OfferedVisit) => (await kindsOf(visit, 'event')).map(({ type }) => type);
 
@@ -327,8 +329,23 @@ describe('the desk', () => {
       mode: 'offer',
       tell: true,
     } as const;
+    expect(await searchesOf(visit)).toEqual(['pending']);
     expect(await assignVisit(visit.at(NOW), ask)).toMatchObject({ state: 'offered', vendorId: other?.vendorId });
+    expect(await searchesOf(visit), 'somebody was found').toEqual(['completed']);
     expect(await faults(visit)).toEqual([]);
+  });
+
+  it('looks for nobody any more once the visit is canceled', async () => {
+    const visit = await offeredVisit(world, alike(world, 1));
+    await declineOffer(visit.at(NOW), { ...(await openOffer(visit)), reason: 'busy' });
+    await settleOrder(visit.at(NOW), visit.orderId);
+    expect(await searchesOf(visit), 'control: nobody has it').toEqual(['pending']);
+    const [booking] = (await visit.read()).bookings;
+    if (!booking) throw new Error('No booking');
+    const { bookingId, version } = booking;
+    await changeBooking(visit.at(NOW), {}, { bookingId, version, status: 'cancelled' });
+    await settleOrder(visit.at(NOW), visit.orderId);
+    expect(await searchesOf(visit)).toEqual(['completed']);
   });
 
   it('moves a visit to a time of a vendor, and not before the trade that comes first', async () => {

@@ -86,6 +86,8 @@ export const VisitRecord = z.object({
   offerId: z.string().optional(),
   /** Until when its vendor may answer the open offer. */
   answerBy: Instant.optional(),
+  /** The desk's task to find a vendor, made when last nobody had the visit. */
+  searchTaskId: z.string().optional(),
   pay: z.array(VisitPay),
   /** Its share of what customers gave on top, all of which goes to whoever did the work. */
   tip: Cents.optional(),

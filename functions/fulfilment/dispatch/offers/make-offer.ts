@@ -190,13 +190,21 @@ export const leaveUnassigned = (
   },
 ): VisitChange => {
   const { table } = context;
-  const nobody = { vendorId: undefined, vendorName: undefined, crew: [], pay: [], ...noOffer };
+  const search = unassignedTask(context, found, why);
+  const nobody = {
+    searchTaskId: search.taskId,
+    vendorId: undefined,
+    vendorName: undefined,
+    crew: [],
+    pay: [],
+    ...noOffer,
+  };
   const change = moveOn(context, found, { to: 'unassigned', who }, { ...nobody, tried, stamps });
   return {
     visit: change.visit,
     writes: [
       ...change.writes,
-      table.create(task, unassignedTask(context, found, why)),
+      table.create(task, search),
       table.event(DispatchAlert, { ...idsOf(found), reason, text: why }, eventPlace(found, context)),
     ],
   };

@@ -3,6 +3,7 @@ import { isPromised } from '../../../../shared/sales/booking/booking-status.ts';
 import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
+import { endSearches } from '../offers/end-search.ts';
 import { closeOffer, commitAfterEnds, offerNext } from '../offers/make-offer.ts';
 import { isConfirmed, type OrderWithOffers, readOrderWithOffers, visitIn } from './read-visit.ts';
 import { watchWrites } from './watch-start.ts';
@@ -62,13 +63,24 @@ const watchStart = async (context: DispatchContext, visit: VisitRecord): Promise
   if (writes.length > 0) await context.table.commit(...writes);
 };
 
+/** A search goes on while nobody has its visit; whoever changes a task meanwhile makes the commit lose. */
+const endSearchesOf = async (context: DispatchContext, visits: readonly VisitRecord[]): Promise<void> =>
+  await untilWritten(async () => {
+    const writes = await endSearches(
+      context,
+      visits.filter(({ state }) => state !== 'unassigned'),
+    );
+    if (writes.length > 0) await context.table.commit(...writes);
+  });
+
 /**
- * Brings the visits of an order on after its events: closes offers that are over, offers what is confirmed, and watches
- * the starts of what is promised. Run twice, it changes nothing.
+ * Brings the visits of an order on after its events: closes offers and searches that are over, offers what is confirmed,
+ * and watches the starts of what is promised. Run twice, it changes nothing.
  */
 export const settleOrder = async (context: DispatchContext, orderId: string): Promise<void> => {
   const whole = await closeStale(context, orderId);
   if (!whole) return;
+  await endSearchesOf(context, whole.visits);
   for (const visit of whole.visits) if (visit.state === 'planned') await offerPlanned(context, whole, visit);
   for (const visit of whole.visits) if (visit.state === 'accepted') await watchStart(context, visit);
 };
