@@ -16,6 +16,7 @@ import { earn, hold, payoutConsumers } from '../payouts/consumers.ts';
 import type { IssuePlace } from './issue/issue-place.ts';
 import { toldOf } from './issue/issue-writes.ts';
 import { issueOrderInvoice } from './issue/order-invoice.ts';
+import { formatDate } from './paper/paper-words.ts';
 import { followOrderInvoice } from './settle/follow-order.ts';
 import { invoiceItem } from './store.ts';
 
@@ -61,7 +62,7 @@ const remind = async (occurrence: Occurrence<{ invoiceId: string }>): Promise<vo
   const { orderId } = toldOf(invoice);
   const isLast = localDate(now, zone) >= addDays(dueOn, Math.max(...reminderDays));
   const title = `${formatCents(restOf(invoice))} of ${number} is overdue: ${billTo.name}`;
-  const reason = `Due on ${dueOn}, reminded four times. Call, agree on a date, or write it off.`;
+  const reason = `Due on ${formatDate(dueOn)}, reminded four times. Call, agree on a date, or write it off.`;
   const trouble = { seed: `overdue ${invoiceId}`, title, reason, orderId, leadId: null };
   const place = { pk: invoiceItem.key(invoice).pk, group: table.tenantId, now, eventId: `${eventId}r` };
   try {

@@ -1,4 +1,5 @@
 import Badge from '@cloudscape-design/components/badge';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import type { ManualTask } from '../../../../shared/crm/tasks/task.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
@@ -35,7 +36,7 @@ interface Props {
 
 /** One piece of work: why it waits, whom it is about, how long, and what can be done with it. */
 export const WorkLine = ({ task, hold, now, onResult }: Props) => {
-  const { zone } = useWorkspace();
+  const { zone, me } = useWorkspace();
   const isOpen = task.status === 'pending';
   return (
     <li className={styles.line}>
@@ -48,6 +49,9 @@ export const WorkLine = ({ task, hold, now, onResult }: Props) => {
         {task.description && <p className={styles.description}>{task.description}</p>}
         <p className={styles.facts}>
           <About task={task} />
+          {isOpen && task.orderId && isLeading(me.roles) && (
+            <RecordLink to={`/admin/orders/${task.orderId}`}>Open the order</RecordLink>
+          )}
           {isOpen && task.chatId && <RecordLink to={`/admin/chats?chat=${task.chatId}`}>Open the chat</RecordLink>}
           {isOpen && <span title={formatMoment(task.createdAt, zone, now)}>{waitOf(task, now)}</span>}
           {isOpen && <DueMark task={task} now={now} />}

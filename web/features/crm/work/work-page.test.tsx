@@ -124,6 +124,17 @@ afterEach(() => {
 });
 
 describe('the work queue', () => {
+  it('leads to the order that it is about, for whoever may open it', async () => {
+    serve([work('tsk_1', { kind: 'dispatch', orderId: 'ord_1' })]);
+    open();
+    const link = await screen.findByRole('link', { name: 'Open the order' });
+    expect(link.getAttribute('href')).toBe('/admin/orders/ord_1');
+    cleanup();
+    open('/admin/manual-tasks', ['agent']);
+    await screen.findByText('Call tsk_1');
+    expect(screen.queryByRole('link', { name: 'Open the order' })).toBeNull();
+  });
+
   it('lists my claimed tasks first, with reason, person and waiting time', async () => {
     serve([
       work('a'),

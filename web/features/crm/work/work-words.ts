@@ -4,7 +4,7 @@ import type { ManualKind, Outcome } from '../../../../shared/crm/tasks/task.ts';
 export const kindTitles: Record<ManualKind, string> = {
   white_glove: 'Personal request',
   no_availability: 'No time fits',
-  dispatch: 'Visit without a vendor',
+  dispatch: 'Dispatch',
   failed_automation: 'Automation failed',
   escalation: 'Wants a person',
 };
