@@ -6,6 +6,7 @@ import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { MlsSubmitDue, MlsUpdateDue } from '../../../shared/deals/publication/events.ts';
 import { deadlineTimes, submitDueOn, updateDueOn } from '../../../shared/deals/publication/mls-clock.ts';
 import type { MlsField, MlsUpdate } from '../../../shared/deals/publication/publication.ts';
+import { dayInWords } from '../../../shared/deals/transactions/words.ts';
 import { task } from '../../crm/leads/store.ts';
 import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -42,7 +43,7 @@ export const taskOf = (
   assignedTo: agentProfileId,
   kind: 'follow_up',
   title: `${titleOf(about)}: ${address.line1}`,
-  description: `${addressLine(address)}. Due ${dueOn}. /admin/agent/listings/${listingId}`,
+  description: `${addressLine(address)}. Due ${dayInWords(dueOn)}. /admin/agent/listings/${listingId}`,
   priority: 'high',
   status: 'pending',
   createdAt: toInstant(now),

@@ -6,6 +6,7 @@ import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useStaff } from '../people/use-staff.ts';
 import { DueMark } from './due-mark.tsx';
+import { placeIn } from './task-place.ts';
 import styles from './tasks.module.css';
 import { useChangeTask } from './use-change-task.ts';
 
@@ -21,6 +22,8 @@ export const TaskLine = ({ task, now, withoutLead }: { task: Task; now: number; 
   const { zone } = useWorkspace();
   const changeTask = useChangeTask();
   const isOpen = task.status === 'pending';
+  const { words, path } = placeIn(task.description);
+  const place = task.leadId ? !withoutLead && `/admin/crm/${task.leadId}` : path;
   return (
     <li className={styles.line} data-done={!isOpen}>
       <Button
@@ -30,12 +33,8 @@ export const TaskLine = ({ task, now, withoutLead }: { task: Task; now: number; 
         onClick={() => changeTask({ task, status: isOpen ? 'completed' : 'pending' })}
       />
       <div className={styles.what}>
-        {task.leadId && !withoutLead ? (
-          <RecordLink to={`/admin/crm/${task.leadId}`}>{task.title}</RecordLink>
-        ) : (
-          <span>{task.title}</span>
-        )}
-        {task.description && <p className={styles.description}>{task.description}</p>}
+        {place ? <RecordLink to={place}>{task.title}</RecordLink> : <span>{task.title}</span>}
+        {words && <p className={styles.description}>{words}</p>}
       </div>
       <div className={styles.marks}>
         <TaskPerson task={task} />
