@@ -45,6 +45,7 @@ describe('the entrance of the back office', () => {
 
   it.each<[string, AuthState, RegExp]>([
     ['a customer', signedIn(['customer']), /use the link in your confirmation email/],
+    ['whose invitation is over', signedIn(['customer']), /invitation may have ended: ask for a new one/],
     ['somebody without a role', signedIn([]), /Ask an administrator of your company/],
     [
       'somebody who was switched off',

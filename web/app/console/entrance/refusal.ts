@@ -20,7 +20,7 @@ const reasonsByRole: Partial<Record<Role, Reason>> = {
   },
   customer: {
     header: noAccess,
-    text: 'You’re signed in as a customer. Your orders, pictures, and invoices are on the company’s own site: sign in there, or use the link in your confirmation email.',
+    text: 'You’re signed in as a customer. Your orders, pictures, and invoices are on the company’s own site: sign in there, or use the link in your confirmation email. If you were invited to work here, the invitation may have ended: ask for a new one.',
   },
 };
 
