@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { localDate } from '../../../../../shared/contract/time.ts';
+import { addDays, localDate } from '../../../../../shared/contract/time.ts';
 import type { VendorJobRow } from '../../../../../shared/fulfilment/jobs/job.ts';
 import { serverNow } from '../../../../platform/api/clock.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
@@ -15,6 +15,8 @@ import styles from './today.module.css';
 import { UpNext } from './up-next.tsx';
 
 const DAYS = 14;
+/** So long a job that nobody has finished is kept before its vendor’s eyes. */
+const DAYS_BACK = 14;
 const over: readonly string[] = ['finished', 'no_access', 'unassigned', 'held'];
 
 const isOpen = ({ state }: VendorJobRow): boolean => !over.includes(state);
@@ -44,11 +46,11 @@ const List = ({ title, jobs, hasDay }: { title: string; jobs: readonly VendorJob
     </section>
   );
 
-/** The day: the next job with its one action, then what follows. */
+/** The day: the next job with its one action, what earlier days have left open, then what follows. */
 export const Today = () => {
   const zone = currentTenant().timezone;
   const [today] = useState(() => localDate(serverNow(), zone));
-  const answer = useAnswer('GET /api/jobs', { date: today, days: DAYS });
+  const answer = useAnswer('GET /api/jobs', { date: addDays(today, -DAYS_BACK), days: DAYS_BACK + DAYS });
   const queued = useQueued();
   return (
     <>
@@ -56,13 +58,15 @@ export const Today = () => {
       <AnswerState answer={answer} what="your jobs">
         {({ items }) => {
           const jobs = items.map((job) => withSteps(job, queued));
-          const isToday = ({ times }: VendorJobRow): boolean => localDate(Date.parse(times.startsAt), zone) === today;
-          const ofToday = jobs.filter(isToday);
-          const later = jobs.filter((job) => !isToday(job) && isOpen(job));
+          const dayOfJob = ({ times }: VendorJobRow): string => localDate(Date.parse(times.startsAt), zone);
+          const ofToday = jobs.filter((job) => dayOfJob(job) === today);
+          const earlier = jobs.filter((job) => dayOfJob(job) < today && isOpen(job));
+          const later = jobs.filter((job) => dayOfJob(job) > today && isOpen(job));
           const next = underWay(ofToday);
           return (
             <>
               {next ? <UpNext job={next} /> : <Nothing later={later[0]} />}
+              <List title="Not finished yet" jobs={earlier} hasDay />
               <List title="Also today" jobs={ofToday.filter((job) => job !== next)} />
               <List title="Coming up" jobs={later} hasDay />
             </>
