@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { recipientLimits } from '../../functions/crm/leads/contacts/recipient-limit.ts';
 import { nextNight } from '../../functions/fulfilment/payments/night/plan-night.ts';
 import { checkAnswerable } from '../../functions/fulfilment/quotes/answer-quote.ts';
 import { lastMoment } from '../../functions/fulfilment/quotes/expire-quote.ts';
+import { CHANGE_WINDOW_MS } from '../../functions/outreach/messaging/orders/order-changes.ts';
 import { usualFees } from '../../shared/company/team/fee-rules.ts';
 import { defaultPolicy } from '../../shared/company/team/policy.ts';
 import { bucketOf, datesOf, reminderDays } from '../../shared/fulfilment/billing/ageing.ts';
@@ -47,6 +49,11 @@ describe('a company that has set nothing', () => {
     expect(accountDefaults).toMatchObject({ limit: 500_000, grouping: 'monthly', paymentDays: 14 });
     expect(MAX_HOUSEHOLD).toBe(8);
   });
+});
+
+it('changes of an order within ten minutes are one message, and a claimed address gets three a day and ten a month', () => {
+  expect(CHANGE_WINDOW_MS).toBe(600_000);
+  expect(recipientLimits).toEqual({ day: 3, month: 10 });
 });
 
 describe('a quote', () => {

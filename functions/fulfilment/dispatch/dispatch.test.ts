@@ -171,6 +171,35 @@ describe('an offer', () => {
     expect((await visit.read()).offers.map(({ state }) => state)).toEqual(['accepted']);
   });
 
+  it('goes to whom the office names in Bookings, also to one who has declined it', async () => {
+    const visit = await offeredVisit(world, alike(world, 3));
+    const first = await openOffer(visit);
+    await declineOffer(visit.at(NOW), { ...first, reason: 'busy' });
+    expect((await openOffer(visit)).vendorId).not.toBe(first.vendorId);
+    const { bookingId = '', version = 0 } = (await visit.read()).bookings[0] ?? {};
+    await changeBooking(visit.at(NOW), {}, { bookingId, version, vendorId: first.vendorId });
+    await settleOrder(visit.at(NOW), visit.orderId);
+    expect((await openOffer(visit)).vendorId).toBe(first.vendorId);
+    expect((await visit.read()).order.visits[0]?.vendorId).toBe(first.vendorId);
+    expect(await faults(visit)).toEqual([]);
+  });
+
+  it('goes to whom the office names after five have declined', async () => {
+    const vendors = alike(world, 6);
+    const visit = await offeredVisit(world, vendors);
+    for (let n = 0; n < 5; n++) await declineOffer(visit.at(NOW), { ...(await openOffer(visit)), reason: 'busy' });
+    const { state, tried } = await visitOf(visit);
+    expect([state, tried.length]).toEqual(['unassigned', 5]);
+    const sixth = vendors.find(({ vendorId }) => !tried.includes(vendorId))?.vendorId ?? '';
+    const { bookingId = '', version = 0 } = (await visit.read()).bookings[0] ?? {};
+    await changeBooking(visit.at(NOW), {}, { bookingId, version, vendorId: sixth });
+    await settleOrder(visit.at(NOW), visit.orderId);
+    expect((await openOffer(visit)).vendorId).toBe(sixth);
+    await declineOffer(visit.at(NOW), { ...(await openOffer(visit)), reason: 'busy' });
+    expect((await visitOf(visit)).state).toBe('unassigned');
+    expect(await faults(visit)).toEqual([]);
+  });
+
   it('is over when the office accepts, moves or cancels beside it', async () => {
     const visit = await offeredVisit(world, alike(world, 2));
     const { bookings } = await visit.read();

@@ -241,8 +241,9 @@ export const offerNext = async (
   tried: string[],
 ): Promise<VisitChange> => {
   const asked = { ...found, visit: { ...found.visit, tried } };
-  if (tried.length >= MAX_TRIED) return leaveWithoutVendor(context, asked, 'Five vendors were asked.');
-  const { schedule, vendor } = (await holderFirst(context, asked)) ?? (await bestNext(context, asked, tried));
+  const holder = await holderFirst(context, asked);
+  if (!holder && tried.length >= MAX_TRIED) return leaveWithoutVendor(context, asked, 'Five vendors were asked.');
+  const { schedule, vendor } = holder ?? (await bestNext(context, asked, tried));
   if (!vendor) return leaveWithoutVendor(context, asked, 'No other vendor is free at its time.');
   const change = offerTo(context, asked, schedule, vendor, 'product');
   return change ?? leaveWithoutVendor(context, asked, 'It starts too soon to wait for an answer.');

@@ -96,10 +96,12 @@ const changesOf = (
 ): Partial<VisitRecord> | undefined => {
   const { startsAt, endsAt } = timesOf(place);
   const isMoved = visit.startsAt !== startsAt || visit.endsAt !== endsAt || visit.state === 'cancelled';
-  if (isMoved) return { ...plannedAt(place), tried: [], state: stateBy('planned', own) };
   const isTaken = visit.vendorId === undefined && own.some(({ vendorId }) => vendorId !== null);
-  if (isTaken || (before && before.vendorId !== place.vendorId))
-    return { ...plannedAt(place), state: stateBy('planned', own) };
+  if (isMoved || isTaken || (before && before.vendorId !== place.vendorId)) {
+    // Whom somebody names is asked, whatever they said before.
+    const tried = isMoved ? [] : visit.tried.filter((vendorId) => vendorId !== place.vendorId);
+    return { ...plannedAt(place), tried, state: stateBy('planned', own) };
+  }
   const now = stateBy(visit.state, own, bookingsBefore);
   const isSame = now === visit.state && visit.services.length === place.services.length;
   if (isSame) return undefined;
