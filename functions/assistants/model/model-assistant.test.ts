@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatCents } from '../../../shared/contract/money.ts';
 import { type ModelScript, openModelBench, scriptedModel } from '../../../test/support/assistants/model-bench.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
@@ -69,6 +69,16 @@ describe('a model that answers', () => {
     const answer = await bench.open(endless.model).say({ message });
     expect(endless.calls).toHaveLength(2);
     expect(answer.reply).not.toContain('and they bring');
+  });
+
+  it('has five turns and 25 seconds for a message, then somebody else answers it', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const restless = scriptedModel(() => ({ tools: [{ name: 'find_times', input: { services: ['cleaning'] } }] }));
+    const answer = await bench.open(restless.model).say({ message: 'I would love some cleaning done. What is free?' });
+    expect(restless.calls).toHaveLength(5);
+    expect(answer.reply).not.toBe('');
+    expect(timeout.mock.calls).toContainEqual([25_000]);
+    timeout.mockRestore();
   });
 
   it('books only after a read-back and a plain yes, through the tools', async () => {

@@ -112,6 +112,21 @@ describe('a caller proven for the order', () => {
   });
 });
 
+describe('without a yes', () => {
+  it('what was read back and heard is read back again, and changes nothing', async () => {
+    const { use } = await veras();
+    await use('find_other_times');
+    const before = await places();
+    for (const act of [
+      ['move_booking', { option: 2 }],
+      ['cancel_booking', {}],
+    ] as const) {
+      for (const _ of [1, 2]) expect(await use(...act)).toContain('Nothing has changed yet');
+    }
+    expect([await places(), (await order()).status]).toEqual([before, 'placed']);
+  });
+});
+
 describe('without a read-back that was heard', () => {
   it('a yes changes nothing', async () => {
     const { use, tell } = await veras();
@@ -144,6 +159,7 @@ describe('without a read-back that was heard', () => {
     const both = await tell(['book_appointment', person], ['book_appointment', yes]);
     for (const said of both) expect(said).toMatch(/^Not booked yet\. Read this back/);
     const orders = async () => (await bench.items(company.tenantId, 'order')).length;
+    expect(await use('book_appointment', person), 'heard, without a yes').toMatch(/^Not booked yet\./);
     expect(await orders(), 'only the one from before').toBe(1);
     expect(await use('book_appointment', yes)).toMatch(/^Booked\./);
     expect(await orders()).toBe(2);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
+import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import { addDays, localDate, toInstant } from '../../../shared/contract/time.ts';
 import { quotesContract } from '../../../shared/fulfilment/quotes/contract.ts';
 import { type AssessmentQuote, priceOfOption } from '../../../shared/fulfilment/quotes/quote.ts';
+import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { confirm, findFaults, firstPlan, itemsByKind, orderFor } from '../../../test/support/world/booking-world.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
@@ -23,7 +25,7 @@ import { acceptQuote } from './accept-quote.ts';
 import { askChanges, declineQuote, viewQuote } from './answer-quote.ts';
 import { priceQuote, reviseQuote, sendQuote, withdrawQuote } from './desk-acts.ts';
 import { draftFromList } from './draft-from-list.ts';
-import { draftQuote } from './draft-quote.ts';
+import { draftQuote, maySketch } from './draft-quote.ts';
 import { expireQuote, lastMoment } from './expire-quote.ts';
 import { quotesHandlers } from './handlers.ts';
 import { quoteItem } from './store.ts';
@@ -508,6 +510,17 @@ describe('two people of the desk', () => {
 });
 
 describe('a quote that is not signed', () => {
+  it('is drafted by a crew that may quote, on site or when it is done, for a trade that is quoted', () => {
+    const may = (more: Partial<VisitRecord> = {}, mayQuote: boolean | undefined = true): boolean =>
+      maySketch({ mayQuote } as Vendor, { services: ['repairs'], state: 'working', ...more } as VisitRecord);
+    expect([may(), may({ state: 'finished' })]).toEqual([true, true]);
+    expect([may({ state: 'accepted' }), may({ services: ['cleaning'] }), may({}, false)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('is written anew by its vendor until the desk has sent it, and never after', async () => {
     const { context, draft } = await assessed();
     const first = await draft();
