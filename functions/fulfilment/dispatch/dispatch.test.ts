@@ -23,6 +23,7 @@ import { queryOfMove } from '../../sales/booking/order/change/moves.ts';
 import { offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { bookingItem } from '../../sales/booking/store.ts';
 import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
+import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { readBoard } from './board.ts';
 import { assignVisit, holdVisit, reportMissing, resumeVisit } from './desk-acts.ts';
 import { moveVisit } from './move-visit.ts';
@@ -330,6 +331,23 @@ describe('the desk', () => {
     await expect(holdVisit(at, { ...seen, reason: 'materials' })).rejects.toMatchObject(refused);
     expect((await read())?.bookings.map(({ status }) => status)).toEqual(['pending']);
     expect((await read())?.visits.map(({ state }) => state)).toEqual(['planned']);
+  });
+
+  it('says in Bookings that a vendor comes, who is then paid as by an offer', async () => {
+    const visit = await offeredVisit(world, alike(world, 1));
+    const { pay: offered } = await openOffer(visit);
+    const { version } = await visitOf(visit);
+    await holdVisit(visit.at(NOW), { visitId: visit.visitId, version, reason: 'weather' });
+    // As the weather leaves it: whoever comes there has not been asked yet.
+    await visit.at(NOW).table.commit(visit.at(NOW).table.patch(visitItem, await visitOf(visit), { pay: [] }));
+    const [booking] = (await visit.read()).bookings;
+    const change = { bookingId: booking?.bookingId ?? '', version: booking?.version ?? 0, status: 'assigned' as const };
+    await changeBooking(visit.at(NOW), {}, change);
+    await settleOrder(visit.at(NOW), visit.orderId);
+    const accepted = await visitOf(visit);
+    expect(accepted).toMatchObject({ state: 'accepted', pay: offered });
+    await settleOrder(visit.at(NOW), visit.orderId);
+    expect(await visitOf(visit)).toEqual(accepted);
   });
 
   it('lets a visit wait and offers it anew', async () => {

@@ -2,9 +2,12 @@ import type { Offer } from '../../../../shared/fulfilment/dispatch/offer.ts';
 import { isPromised } from '../../../../shared/sales/booking/booking-status.ts';
 import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
+import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
+import { loadHolder } from '../offers/candidates.ts';
 import { endSearches } from '../offers/end-search.ts';
 import { closeOffer, commitAfterEnds, offerNext } from '../offers/make-offer.ts';
+import { payFor } from '../offers/pay.ts';
 import { isConfirmed, type OrderWithOffers, readOrderWithOffers, visitIn } from './read-visit.ts';
 import { watchWrites } from './watch-start.ts';
 
@@ -57,6 +60,19 @@ const offerPlanned = async (
     await commitAfterEnds(context, change.writes);
   });
 
+/** A vendor who was said to come without an offer is paid by its rates of this moment, as an offer would have frozen them. */
+const freezePay = async (context: DispatchContext, { orderId, visitId, pay }: VisitRecord): Promise<void> => {
+  if (pay.length > 0) return;
+  await untilWritten(async () => {
+    const whole = await readOrderWithOffers(context.table, orderId);
+    const found = whole && visitIn(whole, visitId);
+    const holder = found && (await loadHolder(context, found));
+    if (!holder || found.visit.state !== 'accepted' || found.visit.pay.length > 0) return;
+    const frozen = payFor(found.order, found.visit, holder.vendor, holder.schedule.policy);
+    await context.table.commit(context.table.patch(visitItem, found.visit, { pay: frozen }));
+  });
+};
+
 /** Watches the start of a visit that somebody has promised. */
 const watchStart = async (context: DispatchContext, visit: VisitRecord): Promise<void> => {
   const writes = watchWrites(context, visit);
@@ -75,12 +91,16 @@ const endSearchesOf = async (context: DispatchContext, visits: readonly VisitRec
 
 /**
  * Brings the visits of an order on after its events: closes offers and searches that are over, offers what is confirmed,
- * and watches the starts of what is promised. Run twice, it changes nothing.
+ * and pays for what is promised, whose starts it watches. Run twice, it changes nothing.
  */
 export const settleOrder = async (context: DispatchContext, orderId: string): Promise<void> => {
   const whole = await closeStale(context, orderId);
   if (!whole) return;
   await endSearchesOf(context, whole.visits);
   for (const visit of whole.visits) if (visit.state === 'planned') await offerPlanned(context, whole, visit);
-  for (const visit of whole.visits) if (visit.state === 'accepted') await watchStart(context, visit);
+  for (const visit of whole.visits) {
+    if (visit.state !== 'accepted') continue;
+    await freezePay(context, visit);
+    await watchStart(context, visit);
+  }
 };
