@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../shared/contract/time.ts';
+import { addDays, DAY } from '../../../shared/contract/time.ts';
 import { confirm, firstPlan, NOW, orderFor } from '../../../test/support/world/booking-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
+import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
 import { changeHours, readAvailability, takeDayOff, workAgain } from './availability.ts';
 import { readFeed, renewFeed } from './calendar-feed.ts';
 
@@ -113,6 +115,23 @@ describe('the calendar feed', () => {
     expect(await readFeed(place, second, NOW)).toContain('BEGIN:VCALENDAR');
     await expect(readFeed(place, first, NOW)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(tokenOf((await readAvailability(deps, request)).calendarUrl)).toBe(second);
+  });
+
+  it('has accepted jobs from thirty days back to sixty ahead', async () => {
+    const { context, request, deps, place } = await someVendor();
+    const token = tokenOf((await readAvailability(deps, request)).calendarUrl);
+    const { id: planId } = await firstPlan(context, ['photography']);
+    const { orderId, bookings } = await confirm(context, orderFor(['photography'], { planId }));
+    const whole = await readOrder(context.table, orderId);
+    const starts = Date.parse(whole?.visits[0]?.startsAt ?? '');
+    const isIn = async (now: number) => (await readFeed(place, token, now)).includes('BEGIN:VEVENT');
+    expect(await isIn(starts), 'before somebody says yes').toBe(false);
+    const change = { bookingId: bookings[0]?.bookingId ?? '', version: 1, status: 'assigned' as const };
+    await changeBooking(context, {}, change);
+    const edges = [-60 * DAY - 1000, -60 * DAY + 1000, 30 * DAY, 30 * DAY + 1000].map(
+      async (by) => await isIn(starts + by),
+    );
+    expect(await Promise.all(edges)).toEqual([false, true, true, false]);
   });
 
   it('closes with its vendor, and opens again with it', async () => {
