@@ -1,7 +1,7 @@
 import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import { type Delivery, picturesOf } from '../../../../shared/fulfilment/delivery/delivery.ts';
-import { isLocked } from '../../../../shared/fulfilment/payments/account.ts';
+import { isLocked, isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import type {
   HouseDocument,
   HouseFacts,
@@ -156,7 +156,7 @@ const passedDeliveries = async (table: TenantTable, deliveryIds: readonly string
     const order = orders.find(({ orderId }) => orderId === delivery.orderId);
     if (!order || order.status === 'cancelled' || !delivery.deliveredAt) return false;
     const account = accounts.find(({ orderId }) => orderId === delivery.orderId) ?? openedAccount(order);
-    return !isLocked(account.account) || delivery.unlocked !== null;
+    return !isLocked(account.account, isOnBill(account)) || delivery.unlocked !== null;
   });
 };
 

@@ -211,6 +211,12 @@ describe('a house’s file', () => {
     await table.commit(table.patch(orderAccount, account, { account: { ...account.account, balance: 100 } }));
     expect((await file('next@example.com')).pictures).toEqual([]);
     expect((await file('canary@example.com')).pictures).toEqual([]);
+    // What a company is billed for is open to whoever ordered it, and to whom it went.
+    const owed = await table.get(orderAccount, { orderId }, { consistent: true });
+    if (owed) await table.commit(table.patch(orderAccount, owed, { mode: 'invoice_company' }));
+    for (const who of ['next@example.com', 'canary@example.com']) {
+      expect((await file(who)).pictures, who).toMatchObject([{ caption: 'Front' }]);
+    }
   });
 
   test('an agent who ordered for a client owns nothing of the house; the client does', async () => {
