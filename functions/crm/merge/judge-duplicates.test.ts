@@ -39,12 +39,12 @@ describe('suspected duplicates', () => {
     expect((await judge(second, first)).body).toEqual({ isDismissed: true });
     expect((await judge(first, second)).status, 'saying it twice changes nothing').toBe(200);
     expect(await listed()).toBe(0);
-    const known = await readLead(crm.table(), second);
-    await crm.ask('PATCH /api/leads/{leadId}', {
-      leadId: second,
-      version: known?.version,
-      propertyAddress: '1 Mill St',
-    });
+    // A further reason to pair them: the same name and address.
+    for (const leadId of [first, second]) {
+      const known = await readLead(crm.table(), leadId);
+      const fields = { version: known?.version, fullName: 'Ann Lee', propertyAddress: '1 Mill St' };
+      expect((await crm.ask('PATCH /api/leads/{leadId}', { leadId, ...fields })).status).toBe(200);
+    }
     await crm.index();
     expect(await listed(), 'the follower of changes puts nobody back').toBe(0);
     expect((await crm.items('audit')).map(({ action }) => action)).toEqual(['lead.duplicate_dismissed']);

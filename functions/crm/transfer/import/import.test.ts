@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffCaller } from '../../../../test/support/cloud/gateway-event.ts';
 import { openTransferBench, type TransferBench } from '../../../../test/support/world/crm/transfer-bench.ts';
 import { auditItem, auditMonth } from '../../../platform/audit.ts';
+import { importKey } from '../store.ts';
 
 let bench: TransferBench;
 beforeAll(async () => {
@@ -185,12 +186,30 @@ describe('lead file', () => {
     ]);
   });
 
-  test("of an agent is invisible to other agents, and its leads are the agent's", async () => {
+  test('of an administrator is invisible to agents', async () => {
     const agent = { ...staffCaller(bench.table().tenantId), roles: ['agent' as const], profileId: 'prf_agent' };
     const tried = await bench.checked('email\nann@example.com');
     const other = await bench.ask('GET /api/imports/{importId}', { importId: tried.importId }, agent);
     expect(other.status).toBe(404);
     expect((await bench.ask('GET /api/imports', {}, agent)).body.items).toEqual([]);
     expect((await bench.ask('GET /api/imports')).body.items).toHaveLength(1);
+  });
+
+  test("of an agent makes leads that are the agent's, and leaves a colleague's where it is", async () => {
+    const agent = { ...staffCaller(bench.table().tenantId), roles: ['agent' as const], profileId: 'prf_agent' };
+    const content = 'email\nann@example.com\nbo@example.com';
+    const { leadId } = await bench.capture({ email: 'bo@example.com' });
+    const size = content.length;
+    const { importId } = (await bench.ask('POST /api/imports', { fileName: 'leads.csv', size }, agent)).body;
+    bench.files.objects.set(importKey(agent.tenantId, importId, 'source'), new TextEncoder().encode(content));
+    for (const step of ['read', 'check', 'start']) {
+      const { version } = (await bench.ask('GET /api/imports/{importId}', { importId }, agent)).body;
+      const about = step === 'read' ? { importId } : { importId, version };
+      expect((await bench.ask(`POST /api/imports/{importId}/${step}`, about, agent)).status).toBeLessThan(300);
+      await bench.work();
+    }
+    const owners = Object.fromEntries((await bench.items('lead')).map((each) => [each.email, each.assignedTo ?? null]));
+    expect(owners).toEqual({ 'ann@example.com': 'prf_agent', 'bo@example.com': null });
+    expect((await bench.items('lead')).map((each) => each.leadId)).toContain(leadId);
   });
 });
