@@ -168,6 +168,23 @@ describe('a disbursement', () => {
     await approve(place, { disbursementId, version: 2 });
     await approve(place, { disbursementId, version: 2 });
     expect(await desk.year('2026-01-01')).toMatchObject({ units: 1 });
+    const payment = { disbursementId, version: 3, paidOn: '2026-11-26', reference: 'Wire 1' };
+    const paying = desk.place();
+    for (const _ of [1, 2]) await pay(paying, payment);
+    expect(await desk.events('commission.paid')).toHaveLength(1);
+    await expect(pay(desk.place(), payment), 'control: under another key').rejects.toThrow();
+    const reversing = desk.place();
+    for (const _ of [1, 2]) await reverse(reversing, { disbursementId, version: 4, reason: 'Wrong agent' });
+    expect([await desk.balance(), (await desk.year('2026-01-01'))?.units]).toEqual([555_562, 0]);
+  });
+
+  it('is paid on the day of its approval at the earliest', async () => {
+    const desk = await open();
+    const { disbursementId } = await calculated(desk);
+    await approve(desk.place(), { disbursementId, version: 2 });
+    const paid = (paidOn: string) => pay(desk.place(), { disbursementId, version: 3, paidOn, reference: 'Wire 1' });
+    await expect(paid('2026-11-24')).rejects.toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'paidOn' }] });
+    await paid('2026-11-25');
   });
 });
 

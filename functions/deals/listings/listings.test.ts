@@ -12,10 +12,11 @@ import { quickOrFull, someOrAll } from '../../../test/support/run/full.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable, testSigner } from '../../../test/support/table/table.ts';
-import { countReadUnits } from '../../../test/support/world/crm/records-world.ts';
+import { countReadUnits, leadOf } from '../../../test/support/world/crm/records-world.ts';
 import { documentDesk } from '../../../test/support/world/deals/ready-document.ts';
 import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { memberItem } from '../../company/identity/store.ts';
+import { createLead } from '../../crm/leads/store.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { openDueIndex } from '../../platform/table/events/due-index.ts';
@@ -431,6 +432,31 @@ describe('a new listing', () => {
     expect(await refused(handlers.relist(by('prf_a', { listingId: sold.listingId })))).toMatchObject({
       code: 'LISTING_EXISTS',
     });
+  });
+
+  it('keeps its seller where it was withdrawn, not where it was sold, and no stretch that was kept free', async () => {
+    const blocked = [{ from: '2026-12-02T14:00:00Z', to: '2026-12-02T16:00:00Z' }];
+    const showingRules = { ...defaultShowingRules, noticeMinutes: 60, blocked };
+    const relisted = async (status: 'sold' | 'withdrawn') => {
+      const former = await put({ status, sellerLeadId: 'led_seller', showingRules });
+      await table.commit(table.erase(openListing, former));
+      return await handlers.relist(by('prf_a', { listingId: former.listingId }));
+    };
+    const rules = { noticeMinutes: 60, blocked: [] };
+    expect(await relisted('withdrawn')).toMatchObject({ sellerLeadId: 'led_seller', showingRules: rules });
+    expect((await relisted('sold')).sellerLeadId).toBeUndefined();
+  });
+
+  it('has a seller whom its agent may see, from the first on', async () => {
+    for (const [leadId, assignedTo] of [
+      ['led_own', 'prf_a'],
+      ['led_other', 'prf_b'],
+    ] as const)
+      await table.commit(createLead(table, leadOf(leadId, { assignedTo })));
+    const create = (sellerLeadId: string) => handlers.createListing(by('prf_a', { address, sellerLeadId }));
+    for (const id of ['led_other', 'led_none'])
+      expect(await refused(create(id))).toEqual({ status: 400, code: 'INVALID_INPUT', details: ['sellerLeadId'] });
+    expect((await create('led_own')).sellerLeadId).toBe('led_own');
   });
 });
 

@@ -42,7 +42,7 @@ const listing: Listing = {
 };
 
 /** What an agent of a brokerage sends from a listing's page. */
-const ask = async (more: object) => {
+const ask = async (more: object, of: Partial<Listing> = {}) => {
   const { table, signer, now } = world.context();
   const caller = {
     userId: 'ann',
@@ -62,7 +62,7 @@ const ask = async (more: object) => {
     correlationId: 'test',
     idempotencyKey: undefined,
   };
-  return await orderMedia(request as never, { signer, payments: payByCard }, listing);
+  return await orderMedia(request as never, { signer, payments: payByCard }, { ...listing, ...of });
 };
 
 describe('media of a listing on the bill of a brokerage whose month is full', () => {
@@ -93,6 +93,15 @@ describe('media of a listing on the bill of a brokerage whose month is full', ()
     expect(order?.payBy, 'the agent is told until when').toBe(payment.payBy);
     expect(payment.payBy).toBeDefined();
     expect(payment.mode).not.toBe('invoice_company');
+  });
+});
+
+it('is ordered for open houses, and billed only to a company on whose account the agent is', async () => {
+  for (const status of ['sold', 'withdrawn'] as const)
+    await expect(ask({ billTo: 'self' }, { status })).rejects.toMatchObject({ code: 'NOT_ALLOWED_NOW' });
+  await expect(ask({ billTo: 'company' })).rejects.toMatchObject({
+    code: 'NOT_ON_ACCOUNT',
+    details: [{ path: 'billTo' }],
   });
 });
 
