@@ -201,7 +201,7 @@ describe('lead file', () => {
     const { leadId } = await bench.capture({ email: 'bo@example.com' });
     const size = content.length;
     const { importId } = (await bench.ask('POST /api/imports', { fileName: 'leads.csv', size }, agent)).body;
-    bench.files.objects.set(importKey(agent.tenantId, importId, 'source'), new TextEncoder().encode(content));
+    bench.files.objects.set(importKey(bench.table().tenantId, importId, 'source'), new TextEncoder().encode(content));
     for (const step of ['read', 'check', 'start']) {
       const { version } = (await bench.ask('GET /api/imports/{importId}', { importId }, agent)).body;
       const about = step === 'read' ? { importId } : { importId, version };
