@@ -178,6 +178,17 @@ describe('a disbursement', () => {
     expect([await desk.balance(), (await desk.year('2026-01-01'))?.units]).toEqual([555_562, 0]);
   });
 
+  it('is begun of no deal that fell through, and calculated once under one key', async () => {
+    const desk = await open();
+    const { transactionId: gone } = await desk.close({ stage: 'fell_through' });
+    await expect(addDraft(desk.place(), { transactionId: gone })).rejects.toMatchObject({ code: 'NOT_ALLOWED_NOW' });
+    const { transactionId } = await desk.close();
+    const disbursementId = await addDraft(desk.place(), { transactionId });
+    const place = desk.place();
+    for (const _ of [1, 2]) await calculate(place, { disbursementId, version: 1 });
+    expect(await desk.view(disbursementId)).toMatchObject({ state: 'calculated', version: 2 });
+  });
+
   it('is paid on the day of its approval at the earliest', async () => {
     const desk = await open();
     const { disbursementId } = await calculated(desk);

@@ -572,6 +572,41 @@ describe('a listing agreement', () => {
     expect(await refused(moved)).toMatchObject({ code: 'NOT_ALLOWED_NOW', details: ['agreementTo'] });
   });
 
+  it('is given for an open listing, with its days and a document that is ready; an exemption’s form once one is asked for', async () => {
+    const submit = async ({ listingId, version }: Listing, of: object) =>
+      await refused(handlers.submitListingPaper(by('prf_a', { listingId, version, note: 'Signed', ...of })));
+    const notNow = (path: string) => ({ status: 409, code: 'NOT_ALLOWED_NOW', details: [path] });
+    const final = await put({ status: 'withdrawn' });
+    expect(await submit(final, { paper: 'agreement' })).toEqual(notNow('status'));
+    const fresh = await put({ agreement: { state: 'open' }, agreementTo: undefined });
+    expect(await submit(fresh, { paper: 'agreement' })).toMatchObject({ status: 400, details: ['agreementTo'] });
+    expect(await submit(fresh, { paper: 'exemption' })).toEqual(notNow('exemption'));
+    const { put: file } = documentDesk({ table, now: NOW, vault });
+    const { documentId } = await file({ kind: 'property', id: fresh.propertyId }, 'Agreement.pdf');
+    const later = { paper: 'agreement', agreementTo: '2027-04-30', note: undefined, documentId, documentVersion: 2 };
+    expect(await submit(fresh, later)).toMatchObject({ status: 400, details: ['documentVersion'] });
+    expect(await submit(fresh, { ...later, documentVersion: 1 }), 'control').toBeUndefined();
+  });
+
+  it('under it some changes wait: another exemption than its form names, and a price that stands in the deal', async () => {
+    const change = async ({ listingId, version }: Listing, of: object) =>
+      await refused(handlers.changeListing(by('prf_a', { listingId, version, ...of })));
+    const exempt = await put({ exemption: 'office_exclusive', exemptionForm: { state: 'submitted' } });
+    const other = { exemption: 'delayed_marketing' };
+    expect(await change(exempt, other)).toMatchObject({ code: 'NOT_ALLOWED_NOW', details: ['exemption'] });
+    expect(await change(exempt, { exemption: 'none' }), 'control').toBeUndefined();
+    const sold = await put({ status: 'under_contract', transactionId: 'trx_1' });
+    const price = { listPrice: (sold.listPrice ?? 0) + 1 };
+    expect(await change(sold, price)).toMatchObject({ code: 'NOT_ALLOWED_NOW', details: ['listPrice'] });
+    const photo = { fileId: newId('file', NOW), caption: '' };
+    const shown = await put({ photos: [photo] });
+    expect(await change(shown, { photos: [photo, photo] })).toMatchObject({ status: 400, details: ['photos'] });
+    expect(await change(shown, { photos: [{ ...photo, fileId: newId('file', NOW) }] })).toMatchObject({
+      status: 400,
+      details: ['photos.0.fileId'],
+    });
+  });
+
   it('keeps its dates until the one that replaces it is approved', async () => {
     const { listingId, version } = await put({ status: 'active' });
     const next = {

@@ -9,6 +9,7 @@ import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { openTables } from '../../platform/table/open.ts';
 import { listingItem } from '../listings/store.ts';
 import { giveWithListing } from './follow-listing.ts';
+import { type LinkHolder, showingToken } from './showing-link.ts';
 
 const world = worldOfFile();
 
@@ -103,6 +104,25 @@ it('the links of seller and guest go on working after the listing was given away
   await give(house, toAlex);
   expect((await open(house, ofGuest)).body).toMatchObject({ holder: 'guest', agentName: alex.name });
   expect((await open(house, ofSeller)).status).toBe(200);
+});
+
+it('the guest’s link answers no request, and nobody else’s cancels for the guest or says what they thought', async () => {
+  const { house, showingId } = await asked();
+  const showing = await house.read(showingId);
+  if (!showing) throw new Error('No showing');
+  const linkOf = (holder: LinkHolder) => {
+    return { showingId, token: showingToken(world.table.signer, house.tenantId, showing, holder) };
+  };
+  const act = async (holder: LinkHolder, what: string, more = {}) =>
+    (await house.ask(`POST /api/public/showings/{showingId}/${what}`, { ...linkOf(holder), ...more })).status;
+  expect(await act('guest', 'answer', { answer: 'confirmed' })).toBe(404);
+  for (const holder of ['agent', 'seller'] as const) {
+    expect(await act(holder, 'cancel')).toBe(404);
+    expect(await act(holder, 'feedback', { rating: 5, text: 'Fine' })).toBe(404);
+  }
+  expect(await house.read(showingId)).toMatchObject({ status: 'requested', answers: [] });
+  expect(await act('seller', 'answer', { answer: 'confirmed' }), 'control').toBe(200);
+  expect(await act('guest', 'cancel'), 'control').toBe(200);
 });
 
 /** The listing is given away after the old link's answer was read and before it is written. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Caller } from '../../../shared/contract/access/access.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, instantAt, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
@@ -7,9 +8,11 @@ import { gathering } from '../../../test/support/run/gathering.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { takeConditions } from '../../../test/support/table/unconditional.ts';
 import { itemsByKind, NOW } from '../../../test/support/world/booking-world.ts';
+import { leadOf } from '../../../test/support/world/crm/records-world.ts';
+import { alex, asAlex, asOffice, startHouse } from '../../../test/support/world/deals/house-world.ts';
 import { askFor, putListing, ZONE } from '../../../test/support/world/deals/showing-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
-import { lead } from '../../crm/leads/store.ts';
+import { createLead, lead } from '../../crm/leads/store.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { orderRow } from '../../sales/records/store.ts';
 import { listingItem } from '../listings/store.ts';
@@ -187,7 +190,51 @@ const rivals = async (isGuarded: boolean): Promise<{ won: number; held: number; 
   };
 };
 
+describe('a buyer of ours', () => {
+  it('is shown a house only under an agreement that is in force and that somebody else has approved', async () => {
+    const house = await startHouse(world);
+    const leadId = newId('lead', NOW);
+    await house.table.commit(createLead(house.table, leadOf(leadId, { assignedTo: alex.profileId })));
+    const said = ({ status, body }: Awaited<ReturnType<typeof house.ask>>) => [status, body.error?.details];
+    const book = async (startsAt = TEN, of: object = { leadId }) => {
+      const asked = { listingId: house.listing.listingId, startsAt: toInstant(startsAt), minutes: 30, ...of };
+      return said(await house.ask('POST /api/showings', asked, asAlex));
+    };
+    expect(await book()).toEqual([409, ['The buyer needs an approved buyer agreement first']]);
+    expect(await book(TEN, {})).toMatchObject([400, [{ path: 'fullName' }]]);
+    const submit = async (more: object) =>
+      said(
+        await house.ask('PUT /api/buyer-agreements/{leadId}', { leadId, version: 0, note: 'Signed', ...more }, asAlex),
+      );
+    const days = { from: MONDAY, to: MONDAY };
+    expect(await submit({ ...days, to: '2026-11-22' })).toMatchObject([400, [{ path: 'to' }]]);
+    expect((await submit({ ...days, version: 3 }))[0]).toBe(409);
+    expect((await submit(days))[0]).toBe(200);
+    expect(await book()).toEqual([409, ['The buyer’s agreement waits for its approval']]);
+    const decide = async (version: number, as: Partial<Caller> = asOffice) => {
+      const decision = { leadId, version, decision: 'approved' };
+      return said(await house.ask('POST /api/buyer-agreements/{leadId}/decide', decision, as))[0];
+    };
+    expect(await decide(1, { ...asOffice, profileId: alex.profileId }), 'whoever submitted it').toBe(409);
+    expect(await decide(0)).toBe(409);
+    expect(await decide(1)).toBe(200);
+    expect(await decide(2), 'nothing is submitted').toBe(409);
+    expect(await book(TEN + 24 * HOUR)).toEqual([409, [`The buyer’s agreement ended on ${MONDAY}`]]);
+    expect((await book())[0]).toBe(201);
+  });
+});
+
 describe('the requests of strangers', () => {
+  it('are three a day and house from one contact; staff ask for as many as they like', async () => {
+    const { table, now, listing } = await listed();
+    const ask = (n: number, asker?: string) =>
+      askFor({ table, now }, listing.listingId, TEN + n * HOUR, { ...(asker !== undefined && { asker }) });
+    for (const n of [0, 1, 2]) await ask(n, 'the same');
+    expect((await refusalOf(ask(3, 'the same'))).details).toEqual([expect.stringContaining('3 times on this day')]);
+    await ask(3, 'another');
+    await ask(4);
+  });
+
   it('are six a day from one network to one agent, and forty for one house; staff are not counted', async () => {
     const { table, now, listing } = await listed();
     const ask = async (
