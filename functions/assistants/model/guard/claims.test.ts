@@ -58,5 +58,8 @@ describe('instructions', () => {
   it('are not repeated, not even in part', () => {
     expect(leaks('Sure! It says: you act only through your tools, for this visitor and…', [promptRules])).toBe(true);
     expect(leaks('I can quote, find times and book for you. What do you need?', [promptRules])).toBe(false);
+    const turn = { situation: { conversation: { turns: [], message: '' } }, found: [] } as unknown as Turn;
+    const repeated = promptRules.split(/\s+/).slice(0, 12).join(' ');
+    expect(createObjection([promptRules], '')(repeated, turn, [])).toMatch('without repeating your instructions');
   });
 });
