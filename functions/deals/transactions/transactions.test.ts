@@ -405,6 +405,22 @@ describe('two who move a deal at once', () => {
   });
 });
 
+it('a deal is changed by nobody who has seen another version of it', async () => {
+  const deal = await deals.begin(ready);
+  const price = { ...idOf(deal), price: 43_000_000 };
+  expect((await deals.ask('alex', 'PATCH /api/transactions/{transactionId}', price)).status).toBe(200);
+  for (const [key, fields] of [
+    ['PATCH /api/transactions/{transactionId}', { price: 1 }],
+    ['POST /api/transactions/{transactionId}/stage', { to: 'fell_through', reason: 'x', deposit: 'y' }],
+    ['PUT /api/transactions/{transactionId}/parties', { parties: [] }],
+    ['PUT /api/transactions/{transactionId}/dates/{code}', { code: 'deposit', act: 'done' }],
+  ] as const) {
+    const { status, body } = await deals.ask('alex', key, { ...idOf(deal), ...fields });
+    expect([status, body.error?.code], key).toEqual([409, 'VERSION_CONFLICT']);
+  }
+  expect(await read(deal.transactionId)).toMatchObject({ price: 43_000_000, version: deal.version + 1 });
+});
+
 describe('another agent', () => {
   it('gets the same 404 on every route, and the deal in no list', async () => {
     const deal = await deals.begin(ready);
@@ -592,6 +608,13 @@ describe('a party', () => {
     expect(changed.parties[0].wireWarningUntil).toBe('2026-11-27T15:00:00Z');
     deals.at(NOW + 7 * DAY);
     expect((await read(deal.transactionId)).parties[0].wireWarningUntil).toBeUndefined();
+  });
+
+  it('of an id that the deal does not have is new, and gets an id of its own', async () => {
+    const deal = await deals.begin(ready);
+    const partyId = 'dpt_of_another_deal';
+    const { parties } = await putParties(deal, [{ ...buyer, partyId }]);
+    expect(parties).toMatchObject([{ name: buyer.name, partyId: expect.not.stringMatching(partyId) }]);
   });
 
   it('who comes in place of a title company is warned of, a buyer is not', async () => {
