@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Response } from '../../chat/assistant-port.ts';
 import { promptRules } from '../prompt-rules.ts';
 import type { Turn } from '../tools/tool-turn.ts';
 import { claimsIn, ungroundedClaims } from './claims.ts';
+import { isFromVisitor } from './from-visitor.ts';
 import { createObjection } from './objection.ts';
 import { leaks } from './prompt-leak.ts';
+import { responseForModel } from './response-for-model.ts';
 
 describe('claims of a reply', () => {
   it.each([
@@ -61,5 +64,19 @@ describe('instructions', () => {
     const turn = { situation: { conversation: { turns: [], message: '' } }, found: [] } as unknown as Turn;
     const repeated = promptRules.split(/\s+/).slice(0, 12).join(' ');
     expect(createObjection([promptRules], '')(repeated, turn, [])).toMatch('without repeating your instructions');
+  });
+});
+
+describe('personal data', () => {
+  it('is not shown to the model in what its tools say', () => {
+    const facts = { fullName: 'Pat Buyer', email: 'pat@example.com', line1: '12 Court Street' };
+    const response = { text: 'Pat Buyer, pat@example.com: the visit at 12 Court Street.', cards: [], state: { facts } };
+    expect(responseForModel(response as unknown as Response)).toBe('(theirs), (theirs): the visit at (theirs).');
+  });
+
+  it('is taken from the model only where the visitor wrote it', () => {
+    const conversation = { message: 'I am Pat Buyer, 215 555-0123', turns: [] };
+    const isWritten = (value: string) => isFromVisitor(conversation, value);
+    expect(['pat buyer', '+12155550123', 'Gil Ray', '…'].map(isWritten)).toEqual([true, true, false, false]);
   });
 });
