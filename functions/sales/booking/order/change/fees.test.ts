@@ -14,6 +14,7 @@ import {
   orderFor,
   queryFor,
 } from '../../../../../test/support/world/booking-world.ts';
+import { askOf } from '../../../../../test/support/world/company-asking.ts';
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../../../company/team/policy-store.ts';
 import { TenantTable } from '../../../../platform/table/tenant-table.ts';
@@ -25,6 +26,7 @@ import { viewOf } from '../order-view.ts';
 import { cancelOrder, readSettings } from './cancel-order.ts';
 import { claimOrder, readOrder } from './manage-order.ts';
 import { rescheduleOrder } from './reschedule-order.ts';
+import { waiveFee } from './waive-fee.ts';
 
 const world = worldOfFile();
 let tenantId: string;
@@ -148,6 +150,33 @@ describe('canceling late, with fees', () => {
     expect(event).not.toHaveProperty('fee');
     expect((await view(placed, late)).fees).toMatchObject([{ reason: 'cancel', isWaived: true }]);
   });
+
+  it('is waived later, too: once, and by who has seen the order as it is', async () => {
+    const placed = await place(['photography']);
+    const late = await hoursBefore(placed, 20);
+    const { cancel: cents } = (await view(placed, late)).costs;
+    await cancel(late, placed, cents ?? 0);
+    const { order } = (await readOrder(late.table, placed.orderId)) ?? {};
+    const [fee] = order?.fees ?? [];
+    if (!order || !fee) throw new Error('No fee');
+    const { orderId } = placed;
+    const reason = { cause: 'our_fault', note: 'Our crew was ill' } as const;
+    const waive = async (version: number) =>
+      await waiveFee(askOf(late.table, { orderId, feeId: fee.feeId, ...reason, version }, late.now));
+    await expect(waive(order.version - 1)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    const waived = await waive(order.version);
+    expect(waived).toMatchObject({ fees: [{ waived: reason }], version: order.version + 1 });
+    expect(await waive(order.version), 'told again').toEqual(waived);
+    expect(await eventsOf('order.fee_changed')).toMatchObject([{ feeId: fee.feeId, cents: -(cents ?? 0) }]);
+  });
+});
+
+it('an order that somebody else has changed meanwhile is not canceled under the version of before', async () => {
+  const placed = await place(['photography']);
+  const { version } = await view(placed);
+  const seen = async (at: number) => await cancelOrder(context, placed.orderId, staff, { reason: undefined, version: at });
+  await expect(seen(version - 1)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  expect(await seen(version)).toMatchObject({ status: 'cancelled' });
 });
 
 describe('the policy of an order', () => {
