@@ -161,6 +161,24 @@ describe('a disbursement', () => {
     expect(changed.calculation).toBeUndefined();
   });
 
+  it('and its plan are changed by nobody who has seen another version of them', async () => {
+    const desk = await open();
+    const { disbursementId } = await calculated(desk);
+    await changeDraft(desk.place(), { disbursementId, version: 2, gci: 500_000 });
+    await calculate(desk.place(), { disbursementId, version: 3 });
+    for (const act of [
+      approve(desk.place(), { disbursementId, version: 2 }),
+      changeDraft(desk.place(), { disbursementId, version: 2, gci: 900_000 }),
+    ])
+      await expect(act).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    expect(await desk.view(disbursementId)).toMatchObject({ state: 'calculated', gci: 500_000, version: 4 });
+    const { planId } = await addPlan(desk.place(), { name: 'Flat', from: '2026-01-01', terms: capped });
+    const added = async (from: string) =>
+      await addVersion(desk.place(), { planId, version: 1, from, terms: { ...capped, fees: [] } });
+    await added('2026-02-01');
+    await expect(added('2026-03-01')).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  });
+
   it('told twice under one key does each act once', async () => {
     const desk = await open();
     const { disbursementId } = await calculated(desk);

@@ -150,6 +150,8 @@ describe('the MLS', () => {
     const { listingId } = await company.list(NOW);
     await publish(company, listingId);
     const body = { listingId, version: 2, number: 'PABU2100123' };
+    const stale = await company.at(NOW)('PUT /api/listings/{listingId}/mls', { ...body, version: 1 });
+    expect(stale.body.error.code).toBe('VERSION_CONFLICT');
     expect((await company.at(NOW)('PUT /api/listings/{listingId}/mls', body, agent)).status).toBe(403);
     const matched = await company.at(NOW)('PUT /api/listings/{listingId}/mls', body);
     expect(matched.body.mls).toMatchObject({ submit: { state: 'met' }, number: 'PABU2100123' });
