@@ -13,7 +13,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { listingItem } from '../listings/store.ts';
 import { changeShowing } from './change-showing.ts';
 import { endWithListing, giveWithListing } from './follow-listing.ts';
-import { createOpenHouse } from './open-houses/open-houses.ts';
+import { cancelOpenHouse, createOpenHouse } from './open-houses/open-houses.ts';
 import { showingConsumers } from './showing-work.ts';
 import { openHouseItem, showDay, showingAsk, showingItem } from './store.ts';
 
@@ -42,6 +42,22 @@ const furnished = async () => {
   ];
   return { tenantId, table, listing, asked, confirmed, open, states };
 };
+
+it('a showing and an open house are changed by nobody who has seen another version of them', async () => {
+  const { table, asked, open, states } = await furnished();
+  const { version = 0 } = (await table.get(showingItem, asked, { consistent: true })) ?? {};
+  const confirm = (seen: number) =>
+    changeShowing({ table, now: NOW, showingId: asked.showingId, act: 'confirm', version: seen, decide: () => yes });
+  await expect(confirm(version + 1)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  const { openHouseId } = open;
+  const cancel = (seen: number) =>
+    cancelOpenHouse({ table, now: NOW }, { openHouseId, version: seen, reason: 'Ill' }, audit(table));
+  await expect(cancel(open.version + 1)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  expect(await states()).toEqual(['requested', 'confirmed', 'scheduled']);
+  await confirm(version);
+  await cancel(open.version);
+  expect(await states()).toEqual(['confirmed', 'confirmed', 'cancelled']);
+});
 
 const change = async (table: TenantTable, listing: Listing, changes: Partial<Listing>): Promise<void> =>
   await table.commit(table.patch(listingItem, listing, changes));

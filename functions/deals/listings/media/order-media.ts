@@ -82,6 +82,7 @@ const priceOf = async (
   return { items, pricing, tax, account: saidOfAccount({ ...toPay, credit }) ?? null };
 };
 
+/** Places the order. Over 40 lines: what a listing knows, field by field. */
 const placeOrder = async (
   request: OrderMedia,
   { signer, payments }: OrderMediaDeps,

@@ -20,9 +20,13 @@ test('a buyer’s agreement is a document that its agent may see; any other is a
   const world = reviewWorld(table);
   await world.deal('trx_1');
   const { documentId } = await world.send('alex', 'trx_1', pdf('Buyer agreement'), 'Buyer agreement');
-  const submit = async (who: Reviewer, id: string) => {
+  const buyerOf = async (who: Reviewer): Promise<string> => {
     const leadId = newId('lead', 0);
     await table.commit(createLead(table, leadOf(leadId, { assignedTo: reviewers[who].profileId })));
+    return leadId;
+  };
+  const submit = async (who: Reviewer, id: string, known?: string) => {
+    const leadId = known ?? (await buyerOf(who));
     const input = { leadId, version: 0, documentId: id };
     return await agreementHandlers(roots)
       .submitBuyerAgreement(world.request(who, input))
@@ -37,4 +41,9 @@ test('a buyer’s agreement is a document that its agent may see; any other is a
   const taken = { agreement: { state: 'submitted', documentId, documentVersion: 1 } };
   expect(await submit('alex', documentId), 'the deal’s own agent').toMatchObject(taken);
   expect(await submit('ada', documentId), 'an administrator').toMatchObject(taken);
+  const buyer = await buyerOf('alex');
+  expect(await submit('alex', documentId, buyer)).toMatchObject(taken);
+  expect(await submit('alex', documentId, buyer), 'of a version that is over').toMatchObject({
+    code: 'VERSION_CONFLICT',
+  });
 });

@@ -1,5 +1,6 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
+import { underWayText } from '../../../../shared/fulfilment/payments/under-way-text.ts';
 
 /** What the page to pay says at its top, and what can be paid. */
 export interface PayState {
@@ -10,10 +11,6 @@ export interface PayState {
   /** All that is owed, where only a part of it is due now. */
   readonly rest?: number;
 }
-
-/** What is said while a bank takes its days. */
-export const underWayText =
-  'Your bank is still confirming your payment, which can take a few days. We’ll email you as soon as it arrives. There’s no need to pay again.';
 
 type Money = Pick<AccountView, 'account' | 'noCheckout'>;
 

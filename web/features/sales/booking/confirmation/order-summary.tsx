@@ -1,11 +1,11 @@
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { AccountView } from '../../../../../shared/fulfilment/payments/contract.ts';
+import { underWayText } from '../../../../../shared/fulfilment/payments/under-way-text.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { AccountLines } from '../../payments/account-lines.tsx';
-import { underWayText } from '../../payments/pay-state.ts';
 import { summaryOf } from '../client/client-words.ts';
 import { PriceLines } from '../price/price-lines.tsx';
 import styles from './confirmation.module.css';
