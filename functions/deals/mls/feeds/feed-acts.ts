@@ -100,6 +100,13 @@ const restartsCopy = (feed: Feed, input: Change): boolean =>
   feed.originatingSystemName !== input.originatingSystemName ||
   feed.strategy !== input.strategy;
 
+/** Whether a kept secret would be sent elsewhere, or as something else, than what it was given for. */
+const sendsElsewhere = (feed: Feed, input: Change): boolean => {
+  const isMoved = (from = '', to = '') => URL.parse(from)?.origin !== URL.parse(to)?.origin;
+  if (feed.auth !== input.auth || isMoved(feed.serviceRoot, input.serviceRoot)) return true;
+  return input.auth === 'client_credentials' && isMoved(feed.tokenUrl, input.tokenUrl);
+};
+
 /** Changes a feed. A run that goes on ends, since it reads by the old settings; the next one is planned. */
 export const changeFeed = async (request: SignedRequest<Change>, deps: MlsDeps): Promise<Feed> => {
   const { table, input, now } = request;
@@ -109,9 +116,9 @@ export const changeFeed = async (request: SignedRequest<Change>, deps: MlsDeps):
   if (feed.version !== version) throw versionConflict('Feed');
   checkAuth(input, secret !== undefined || feed.secret !== undefined);
   await checkAddresses(deps, input);
-  const isElsewhere = new URL(feed.serviceRoot).origin !== new URL(input.serviceRoot).origin;
-  if (isElsewhere && secret === undefined) {
-    throw invalidInput([{ path: 'secret', message: 'is needed again: the kept one belongs to the former address' }]);
+  if (secret === undefined && sendsElsewhere(feed, input)) {
+    const message = 'is needed again: the kept one belongs to the former address or way of signing in';
+    throw invalidInput([{ path: 'secret', message }]);
   }
   const plan = planRun(table, feedId, now);
   const changes: Partial<Feed> = {

@@ -177,13 +177,19 @@ describe('addresses', () => {
     });
     const feed = await bench.world.newFeed(own);
     const { secret: _, ...settings } = bench.world.settings;
-    const moved = {
-      ...settings,
-      feedId: feed.feedId,
-      version: feed.version,
-      isOn: true,
-      serviceRoot: 'https://1.1.1.1/odata/',
-    };
-    await expect(bench.world.as(own, 'changeMlsFeed', moved)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const change = async (changes: object) =>
+      await bench.world.as(own, 'changeMlsFeed', {
+        ...settings,
+        feedId: feed.feedId,
+        version: feed.version,
+        isOn: true,
+        ...changes,
+      });
+    const elsewhere = 'https://1.1.1.1/odata/';
+    for (const moved of [{ serviceRoot: elsewhere }, { tokenUrl: elsewhere }, { auth: 'token' }]) {
+      await expect(change(moved)).rejects.toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'secret' }] });
+    }
+    await expect(change({ version: feed.version + 1 })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    expect(await change({ name: 'Renamed', tokenUrl: `${settings.tokenUrl}?v=2` })).toMatchObject({ name: 'Renamed' });
   });
 });
