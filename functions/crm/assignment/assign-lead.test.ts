@@ -198,6 +198,7 @@ describe('assignment settings', () => {
     expect(lastChange.by).toBe(name ?? email);
     expect(stale.body.error.details).toEqual({ changedBy: lastChange.by, changedAt: lastChange.at });
     expect((await crm.ask('GET /api/settings/assignment')).body).toEqual(body);
+    expect((await crm.ask('PUT /api/settings/assignment', { ...kept, version: 2 })).status).toBe(409);
     expect((await crm.items('audit')).map(({ action }) => action)).toEqual(['assignment.changed']);
     expect((await crm.ask('GET /api/settings/assignment', {}, crm.agent('prf_a'))).status).toBe(403);
   });

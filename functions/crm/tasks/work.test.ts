@@ -34,7 +34,10 @@ describe('my day', () => {
     expect(await day()).toEqual([['late'], ['soon'], ['later'], 0]);
     const { taskId, version } = soon;
     const until = inHours(5);
-    const { body } = await crm.ask('POST /api/tasks/{taskId}/snooze', { taskId, version, until }, crm.agent('prf_a'));
+    const snooze = async (version: number) =>
+      await crm.ask('POST /api/tasks/{taskId}/snooze', { taskId, version, until }, crm.agent('prf_a'));
+    expect((await snooze(version + 1)).status).toBe(409);
+    const { body } = await snooze(version);
     expect(body).toMatchObject({ snoozedUntil: until, dueDate: until });
     expect(await day()).toEqual([['late'], [], ['later'], 1]);
     crm.travel(6 * HOUR);
@@ -86,6 +89,8 @@ describe('manual task queue', () => {
     const result = { taskId, version: 2, outcome: 'solved', note: 'Called.' };
     const stranger = crm.agent('prf_99');
     expect((await crm.ask('POST /api/manual-tasks/{taskId}/result', result, stranger)).status).toBe(404);
+    const stale = { ...result, version: 1 };
+    expect((await crm.ask('POST /api/manual-tasks/{taskId}/result', stale, crm.agent(winner))).status).toBe(409);
     const reported = await crm.ask('POST /api/manual-tasks/{taskId}/result', result, crm.agent(winner));
     expect(reported.body).toMatchObject({ status: 'completed', outcome: 'solved', note: 'Called.', closedBy: winner });
   });
