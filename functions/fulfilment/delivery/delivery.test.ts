@@ -261,6 +261,18 @@ describe('preparing', () => {
     expect(await code(call('deliver', 'admin', { version: again.version }))).toBe('ok');
   });
 
+  test('who saw an older state changes nothing', async () => {
+    const { version } = await arranged();
+    const stale = { version: version - 1 };
+    const save = { ...stale, sections: sections(picture('fil_1')), links: [] };
+    expect(await code(call('saveDelivery', 'admin', save))).toBe('VERSION_CONFLICT');
+    expect(await code(call('submitDelivery', 'admin', stale))).toBe('VERSION_CONFLICT');
+    expect(await code(call('deliver', 'admin', stale))).toBe('VERSION_CONFLICT');
+    expect(await code(call('unlockDelivery', 'admin', { ...stale, reason: 'Paid by check' }))).toBe('VERSION_CONFLICT');
+    await call('deliver', 'admin', { version });
+    expect(await code(call('addToDelivery', 'admin', { version, isAdding: true }))).toBe('VERSION_CONFLICT');
+  });
+
   test('of two people who deliver at once one is told that the other was faster', async () => {
     const { version } = await arranged();
     const codes = await Promise.all([1, 2].map(() => code(call('deliver', 'admin', { version }))));
