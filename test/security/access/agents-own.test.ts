@@ -94,6 +94,10 @@ const furnish = async (profileId: string): Promise<Belongings> => {
   const [leadId, chatLeadId] = [await leadWith(mark), await leadWith(chatMark)];
   for (const id of [leadId, chatLeadId]) await assign(id, profileId);
   const task = { leadId, title: `Task ${mark}`, dueDate: '2027-01-04T15:00:00Z', assignedTo: profileId };
+  const { visit } = must(200, await call(origin, `GET /api/orders/${order.orderId}/visits`, { token: adminToken }))
+    .items[0];
+  const opened = await call(origin, `POST /api/orders/${order.orderId}/delivery`, { token: adminToken });
+  const { deliveryId } = must(201, opened);
   const { taskId } = must(201, await call(origin, 'POST /api/tasks', { token: adminToken, body: task }));
   const written = { channel: 'email', subject: `About ${mark}`, body: `Hello ${mark}` };
   must(201, await call(origin, `POST /api/leads/${leadId}/messages`, { token: adminToken, body: written }));
@@ -107,6 +111,8 @@ const furnish = async (profileId: string): Promise<Belongings> => {
     taskId,
     orderId: order.orderId,
     bookingId: order.bookings[0].bookingId,
+    visitId: visit.visitId,
+    deliveryId,
     chatId: chat.chatId,
     otherId: chatLeadId,
     loneChatId,
@@ -218,7 +224,7 @@ describe('F8: an agent, listening', () => {
 });
 
 it('every route that takes an id from an agent is asked with it', () => {
-  for (const name of ['leadId', 'taskId', 'orderId', 'bookingId', 'chatId'])
+  for (const name of ['leadId', 'taskId', 'orderId', 'bookingId', 'visitId', 'deliveryId', 'chatId'])
     expect(
       asked.some((route) => slotsOf(route).includes(name)),
       name,

@@ -6,6 +6,7 @@ import { allRoutes, callOf, pathParametersOf } from '../../support/contract/rout
 import { mapAtOnce } from '../../support/run/at-once.ts';
 import { shareInTurn } from '../../support/run/full.ts';
 import { type Belongings, furnish } from './belongings.ts';
+import { inOrder } from './image.ts';
 import { type Ask, idsFor, missingLike, slotsOf } from './slots.ts';
 import { tenantsAt } from './twin.ts';
 
@@ -26,12 +27,13 @@ const timed = async (run: Promise<Answer>, into: number[]): Promise<Answer> => {
 };
 
 /** What was answered, without what differs from call to call and without the ids that were asked for. */
-const words = ({ status, body }: Answer, ids: readonly string[]): string => {
+const words = ({ status, body: text, json }: Answer, ids: readonly string[]): string => {
+  const body = json === undefined ? text : JSON.stringify(inOrder(json));
   // A sealed plan id holds the second it was made in, an encrypted session a nonce.
   const passing =
     /"(?:correlationId|ticket|messageId|nextCursor)":"[^"]*"|"(?:browserSessionId|sessionId)":"(?:cht_[^"]*|[\w.-]{100,})"|"id":"(?:\d+\.)?eyJ[^"]*"/g;
   const plain = body.replaceAll(passing, '');
-  return `${status} ${ids.reduce((text, id) => text.replaceAll(id, 'ID'), plain)}`;
+  return `${status} ${ids.reduce((said, id) => said.replaceAll(id, 'ID'), plain)}`;
 };
 
 /** True if the second of two equal calls is told something else, whatever id is in it. */

@@ -3,7 +3,8 @@ import { itemsOf } from '../../support/cloud/studio.ts';
 /** Everything that lies in a part of the table: key → item, written the same way each time. */
 export type Image = ReadonlyMap<string, string>;
 
-const inOrder = (value: unknown): unknown => {
+/** The same value with the fields of each object in one order: the table's engine names them in any. */
+export const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder);
   if (value === null || typeof value !== 'object') return value;
   const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
