@@ -5,7 +5,7 @@ import { testInOwnCloud, testWithProviders } from '../clouds/own-cloud.ts';
 import { expect } from '../people/test.ts';
 import { showOnCarelessPage } from '../xss/careless-page.ts';
 import { ALARM, corpus, payload } from '../xss/corpus.ts';
-import { EACH, PATIENCE_MS, visitPoisoned } from '../xss/visit-poisoned.ts';
+import { EACH, firsts, PATIENCE_MS, visitPoisoned } from '../xss/visit-poisoned.ts';
 
 const test = isFull ? testInOwnCloud({ demoLife: true }) : testWithProviders;
 test.setTimeout(PATIENCE_MS);
@@ -39,7 +39,7 @@ test('S7: texts of people that are code elsewhere are read as texts on the site 
 
 test('S7 control: a careless page runs every text', async ({ page, context, watch }) => {
   watch.expect(/./);
-  const wanted = isFull ? [...corpus.keys()] : Array.from({ length: EACH }, (_, n) => n);
+  const wanted = [...corpus.keys()].filter((n) => firsts.some((first) => n >= first && n < first + EACH));
   const ran = new Set<number>();
   await context.exposeFunction(ALARM, (which: number) => ran.add(which));
   for (const n of wanted) await showOnCarelessPage(page, payload(n), () => ran.has(n));

@@ -11,7 +11,7 @@ import { sampleInput } from '../../support/contract/sample.ts';
 import { basketOf, orderBody, placeOrder, plansOf, totalOf } from '../../support/people/journey.ts';
 import { seeded } from '../../support/people/staff.ts';
 import { printFigure } from '../../support/run/figure.ts';
-import { isFull } from '../../support/run/full.ts';
+import { isFull, turn } from '../../support/run/full.ts';
 import { Walk } from '../page/walk.ts';
 import { Watch } from '../page/watch.ts';
 import { BackOffice } from '../people/back-office.ts';
@@ -19,9 +19,9 @@ import { ALARM, corpus, payload } from './corpus.ts';
 
 /** How many texts of the corpus lie in a tenant at once. */
 export const EACH = 10;
-const passes = isFull ? Math.ceil(corpus.length / EACH) : 1;
-// The quick run takes other texts on other days of its life: the number of the corpus moves them, nothing random does.
-const firsts = Array.from({ length: passes }, (_, pass) => pass * EACH);
+const sets = Math.ceil(corpus.length / EACH);
+/** Where the texts of each pass begin; the quick run takes one set of them, another each day. */
+export const firsts = isFull ? Array.from({ length: sets }, (_, pass) => pass * EACH) : [(turn % sets) * EACH];
 export const PATIENCE_MS = isFull ? 3_600_000 : 300_000;
 
 /** An order with its token, whose page strangers open by a link. */
@@ -133,7 +133,7 @@ export const visitPoisoned = async (
   expect(witnessed).toBeGreaterThan(visited / 2);
   printFigure(figure, {
     texts,
-    of: Math.min(corpus.length, passes * EACH),
+    of: Math.min(corpus.length, firsts.length * EACH),
     fields: fields.size,
     screens: visited,
     witnessed,
