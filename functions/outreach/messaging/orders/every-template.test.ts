@@ -153,7 +153,7 @@ const sent = async (): Promise<string[]> => {
 };
 
 /** Hands a cause to the queue of messages, through the schema of its event, as the outbox does. */
-const cause = async (code: string): Promise<void> => {
+const cause = async (code: string, eventId = `evt_${code}`): Promise<void> => {
   const [type, more] = causes[code] ?? ['', {}];
   const event = customerMessages.events.find(({ name }) => name === type);
   const whole = await offered.read();
@@ -169,9 +169,7 @@ const cause = async (code: string): Promise<void> => {
     clock: () => NOW,
   });
   const occurredAt = '2026-11-20T15:00:00Z';
-  await deliver(handler, [
-    { eventId: `evt_${code}`, tenantId: offered.tenantId, type, occurredAt, group: leadId, data },
-  ]);
+  await deliver(handler, [{ eventId, tenantId: offered.tenantId, type, occurredAt, group: leadId, data }]);
 };
 
 /** Every review is asked for once the order is completed. */
@@ -227,9 +225,11 @@ describe('every message that the specification of fulfilment names', () => {
     for (const code of named) expect(Object.keys(templates)).toContain(code);
   });
 
-  it('control: an event that is no cause of a message sends none', async () => {
+  it('control: the same event again sends none, and another one of its kind does', async () => {
     const before = await sent();
-    await cause('a cause of nothing').catch(() => undefined);
+    await cause('payment_receipt');
     expect(await sent()).toEqual(before);
+    await cause('payment_receipt', 'evt_another');
+    expect((await sent()).length).toBe(before.length + 1);
   });
 });
