@@ -8,7 +8,7 @@ import { ListingStatus } from '../../../shared/deals/listings/listing.ts';
 import { unmetRules } from '../../../shared/deals/listings/listing-rules.ts';
 import { ListingView } from '../../../shared/deals/listings/listing-view.ts';
 import { defaultShowingRules } from '../../../shared/deals/listings/showing-defaults.ts';
-import { quickOrFull, someOrAll } from '../../../test/support/run/full.ts';
+import { quickOrFull, shareInTurn } from '../../../test/support/run/full.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable, testSigner } from '../../../test/support/table/table.ts';
@@ -195,14 +195,14 @@ const variants: readonly Partial<Listing>[] = [
 const cases = variants.flatMap((variant) =>
   ['prf_a', 'prf_co', 'prf_admin', 'prf_b'].map((profileId) => ({ variant, profileId })),
 );
-/** In the quick run a pair of statuses meets the first case and every seventh, the next pair others. */
+/** In the quick run a pair of statuses meets the first case and every seventh, the next pair others, and others the next day. */
 const EVERY = 7;
 
 describe('a move, over every status and person', () => {
   it.each(ListingStatus.options)('from %s is what the rules say, for own and foreign listings', async (status) => {
     const first = ListingStatus.options.indexOf(status) * ListingStatus.options.length;
     for (const [n, to] of ListingStatus.options.entries()) {
-      for (const { variant, profileId } of someOrAll(cases, EVERY, first + n)) {
+      for (const { variant, profileId } of shareInTurn(cases, EVERY, first + n)) {
         const listing = await put({ ...variant, status });
         const { listingId, version } = listing;
         const answer = await refused(
