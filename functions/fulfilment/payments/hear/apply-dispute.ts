@@ -1,9 +1,11 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { HOUR, toInstant } from '../../../../shared/contract/time.ts';
+import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import { DisputeDue, PaymentDisputed } from '../../../../shared/fulfilment/payments/events.ts';
 import type { Dispute, Payment } from '../../../../shared/fulfilment/payments/payment.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { deliveryItem } from '../../delivery/store.ts';
 import { type Money, type Movement, moved, readMoney } from '../account/money.ts';
 import { giveBack } from '../act/give-back.ts';
 import type { PaymentContext } from '../context.ts';
@@ -70,6 +72,12 @@ const openingWrites = ({ table, now }: PaymentContext, money: Money, dispute: Di
   ];
 };
 
+/** Downloads lock with a dispute, whatever the desk had opened before it; it may open them again. */
+const lockWrites = async ({ table }: PaymentContext, orderId: string): Promise<Write[]> => {
+  const delivery = await table.get(deliveryItem, { deliveryId: deliveryIdOf(orderId) }, { consistent: true });
+  return delivery?.unlocked ? [table.patch(deliveryItem, delivery, { unlocked: null })] : [];
+};
+
 /** A dispute that ended frees its payment: what was owed of it meanwhile goes back now. */
 const freedBy = (context: PaymentContext, money: Money, movement: Movement, payment: Payment, dispute: Dispute) => {
   const payments = money.payments.map((each) => (each.paymentId === payment.paymentId ? payment : each));
@@ -100,6 +108,7 @@ const attempt = async (context: PaymentContext, given: ProviderDispute): Promise
     ...back.writes,
     table.patch(paymentItem, payment, { state: ended.state }),
     ...(known ? [table.patch(disputeItem, known, { state })] : openingWrites(context, money, dispute)),
+    ...(state === 'open' ? await lockWrites(context, dispute.orderId) : []),
     ...(known && state !== 'open' ? [table.cancelDue(DisputeDue, given.id)] : []),
   );
 };

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR } from '../../../../shared/contract/time.ts';
+import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import { DisputeDue } from '../../../../shared/fulfilment/payments/events.ts';
+import { demoDelivery } from '../../../../test/support/world/fulfilment/delivery-world.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';
 import { task, tasksOfLead } from '../../../crm/leads/store.ts';
 import { auditItem } from '../../../platform/audit.ts';
+import { readDelivery } from '../../delivery/claim-delivery.ts';
+import { deliveryItem } from '../../delivery/store.ts';
 import { askRefund } from '../act/refund-order.ts';
 import { ProviderRefused } from '../provider/port.ts';
 import { applyDispute } from './apply-dispute.ts';
@@ -54,6 +58,23 @@ describe('news of a dispute', () => {
       expect(await bench.money(orderId), `"${late}" after it was won`).toEqual(ended);
     }
     expect(ended.account.account).toMatchObject({ disputed: 0, balance: 0 });
+  });
+
+  it('lock downloads that the desk had opened before, until it opens them again', async () => {
+    const { orderId, intent } = await paidOrder();
+    const { table } = bench.context();
+    const deliveryId = deliveryIdOf(orderId);
+    const unlocked = { reason: 'They will pay', by: 'desk@example.com', at: '2026-11-20T15:00:00Z' };
+    await table.commit(table.create(deliveryItem, { ...demoDelivery(), orderId, deliveryId, unlocked }));
+    const isLocked = async () => (await readDelivery(table, deliveryId))?.isLocked;
+    expect(await isLocked()).toBe(false);
+    const { id } = bench.standIn.ledger.dispute(null, intent);
+    await bench.drain();
+    expect(await isLocked()).toBe(true);
+    const kept = await table.get(deliveryItem, { deliveryId }, { consistent: true });
+    if (kept) await table.commit(table.patch(deliveryItem, kept, { unlocked }));
+    await applyDispute(bench.context(), await said(id, 'open'));
+    expect(await isLocked(), 'the same news again').toBe(false);
   });
 
   it('remind of the evidence while it can be given, not once it is over', async () => {
