@@ -83,7 +83,7 @@ test('a crew drafts a quote with photos, the desk prices it, the customer signs,
     await page.reload();
     await page.getByRole('button', { name: 'Draft a quote' }).click();
     await page.getByRole('button', { name: 'Send to the office' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText('Each option needs a title.')).toBeVisible();
     const fill = async (n: number, title: string, days: string, text: string, cost: string): Promise<void> => {
       const option = page.getByRole('region', { name: `Option ${n}` });
       await option.getByLabel(`Option ${n}`).fill(title);
