@@ -143,6 +143,14 @@ describe('a request', () => {
     expect((await refusalOf(askFor({ table, now }, phone.listingId, TEN))).code).toBe('NOT_ALLOWED_NOW');
   });
 
+  it('by chat or phone is for a published house alone', async () => {
+    const { table, now, listing } = await listed();
+    const byPhone = (listingId: string) => askFor({ table, now }, listingId, TEN, { isPublishedOnly: true });
+    expect((await refusalOf(byPhone(listing.listingId))).code).toBe('NOT_FOUND');
+    const published = await putListing(table, { now, publishedAt: toInstant(now) });
+    expect(await byPhone(published.listingId)).toMatchObject({ status: 'requested' });
+  });
+
   it('inside a booked visit of a crew and half an hour around it is answered with the next three times', async () => {
     const { table, now, listing } = await prepared();
     const error = await refusalOf(askFor({ table, now }, listing.listingId, at(MONDAY, 10 * 60 + 30)));
