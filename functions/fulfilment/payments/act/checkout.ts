@@ -48,7 +48,8 @@ const paymentUnavailable = (cause: unknown): AppError =>
 /** True once the work is done: before that nobody is asked for a tip. */
 const isDone = ({ whole: { order } }: Money): boolean => order.status === 'completed';
 
-const UNDER_WAY = 'The bank is still confirming a payment. We email you once it arrives; there is no need to pay again.';
+const UNDER_WAY =
+  'The bank is still confirming a payment. We email you once it arrives; there is no need to pay again.';
 
 /** True if what a bank is still moving covers what would be asked for. */
 const isUnderWay = ({ account: { account }, payments }: Money): boolean => {

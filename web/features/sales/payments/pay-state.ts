@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
-import { underWayText } from '../../../../shared/fulfilment/payments/under-way-text.ts';
+import { underWayText } from '../../../../shared/fulfilment/payments/under-way.ts';
 
 /** What the page to pay says at its top, and what can be paid. */
 export interface PayState {

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
-import { underWayText } from '../../../../../shared/fulfilment/payments/under-way-text.ts';
+import { underWayText } from '../../../../../shared/fulfilment/payments/under-way.ts';
 import type { PortalOrder } from '../../../../../shared/fulfilment/portal/portal-order.ts';
 import { paths } from '../../../../platform/pages/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';

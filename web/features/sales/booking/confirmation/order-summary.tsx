@@ -1,7 +1,7 @@
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { AccountView } from '../../../../../shared/fulfilment/payments/contract.ts';
-import { underWayText } from '../../../../../shared/fulfilment/payments/under-way-text.ts';
+import { underWayText } from '../../../../../shared/fulfilment/payments/under-way.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
