@@ -133,7 +133,7 @@ const book = {
 /** What every screen of somebody signed in needs: files of a few hundred bytes would each be a round trip. */
 const signedIn = {
   name: 'signed-in',
-  test: /node_modules\/tslib\/|platform\/(auth\/(use-auth|session\/sign-out-words|sign-in\/auth-failure)\.|realtime\/)|shared\/(contract\/access\/(access|people)|company\/catalog\/service-name)\.ts$/,
+  test: /shared\/(contract\/signed-money|fulfilment\/billing\/rest)|node_modules\/tslib\/|platform\/(auth\/(use-auth|session\/sign-out-words|sign-in\/auth-failure)\.|realtime\/)|shared\/(contract\/access\/(access|people)|company\/catalog\/service-name)\.ts$/,
   priority: 3,
 };
 

@@ -37,12 +37,13 @@ const goal = 330;
  * A search of leads reads stretches of lists and remembers which leads have its other words (3 KB); rows have short names (1 KB).
  * The house hears what becomes of a showing, and a chat asks whether it has proven whose lead it names (1 to 3 KB).
  * A bank payment that is refused too late frees the times of its order, as its pay time does (1 to 4 KB).
- * Every route knows which callers are past their limit, and answers while some are counted (1 KB).
+ * Every route knows which callers are past their limit, and answers while some are counted (1 KB). A canceled part takes its offer back, and a
+ * dispute locks what was opened (1 KB).
  * The chat and the phone move, cancel, quote the fee and ask for the page to pay by the web's own functions (23 KB).
  */
 const allowed: Record<string, number> = {
   // A gallery reads its order, its files and its account, each by its own entity.
-  'fulfilment/delivery/api': 367,
+  'fulfilment/delivery/api': 368,
   'fulfilment/delivery/delivery-work': 352,
   'outreach/messaging/customer-messages': 478,
   'outreach/automation/api': 387,
@@ -68,7 +69,7 @@ const allowed: Record<string, number> = {
   // One answer has an order with its visits, money, pictures and people, each by its own entity.
   'fulfilment/portal/api': 407,
   // It quotes, plans and places media for a listing's house by the functions of the booking.
-  'deals/listings/api': 429,
+  'deals/listings/api': 430,
   // It reads files of listings (csv-parse), changes listings by their own rule, and calls servers of MLSs.
   'deals/mls/api': 428,
   'deals/mls/mls-work': 360,
@@ -94,7 +95,7 @@ const allowed: Record<string, number> = {
   'operations/privacy/privacy-work': 573,
   // What the reports count of an order lies in six features' stores (9 KB), here and in the walk.
   'operations/changes/changes': 499,
-  'assistants/chat/api': 559,
+  'assistants/chat/api': 561,
   'assistants/voice/api': 477,
   'assistants/voice/voice-calls': 347,
   'assistants/tuning/api': 488,
@@ -103,7 +104,7 @@ const allowed: Record<string, number> = {
   'assistants/advice/api': 343,
   'sales/records/api': 360,
   'sales/settings/api': 351,
-  'outreach/messaging/api': 378,
+  'outreach/messaging/api': 379,
   'operations/upgrades/item-upgrades': 412,
   'library/files/api': 367,
   'library/documents/api': 381,
