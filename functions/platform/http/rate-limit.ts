@@ -29,28 +29,48 @@ const isKnownFull = (window: string, seconds: number): boolean => {
 const tooMany = (retryAfter: number): AppError =>
   new AppError('limited', 'RATE_LIMITED', `Too many requests. Please try again in ${retryAfter} s.`, { retryAfter });
 
-/**
- * Counts a call in its fixed window; 429 with Retry-After (seconds) past the limit. An instance asks the table no more
- * about a window that it found full, so that a flood costs no writes.
- */
-export const countIn = async (table: TenantTable, { pk, name, limit }: Counted, now: number): Promise<void> => {
+/** The window of a call: its item, when it ends, the seconds left until then, and what the instance knows it by. */
+const windowOf = ({ tenantId }: TenantTable, { pk, name, limit }: Counted, now: number) => {
   const seconds = Math.floor(now / 1000);
   const start = seconds - (seconds % limit.seconds);
   const end = start + limit.seconds;
   const key = { pk, sk: `${name}#${start}` };
-  const window = JSON.stringify([table.tenantId, key, limit.count]);
-  if (isKnownFull(window, seconds)) throw tooMany(end - seconds);
+  return { key, seconds, end, left: end - seconds, known: JSON.stringify([tenantId, key, limit.count]) };
+};
+
+const checkKnown = ({ known, seconds, left }: ReturnType<typeof windowOf>): void => {
+  if (isKnownFull(known, seconds)) throw tooMany(left);
+};
+
+/**
+ * Counts a call in its fixed window; 429 with Retry-After (seconds) past the limit. An instance asks the table no more
+ * about a window that it found full, so that a flood costs no writes.
+ */
+export const countIn = async (table: TenantTable, counted: Counted, now: number): Promise<void> => {
+  const window = windowOf(table, counted, now);
+  checkKnown(window);
+  const { count, seconds } = counted.limit;
+  const { key, end, left, known } = window;
   try {
-    await table.commit(table.add({ key, field: 'calls', by: 1, atMost: limit.count, ttl: end + limit.seconds }));
+    await table.commit(table.add({ key, field: 'calls', by: 1, atMost: count, ttl: end + seconds }));
   } catch (error) {
     if (!(error instanceof WriteLost)) throw error;
-    rememberFull(window, end);
-    throw tooMany(end - seconds);
+    rememberFull(known, end);
+    throw tooMany(left);
   }
 };
 
+const ofRoute = (route: Route, name: string): Counted | undefined =>
+  route.limit && { pk: `RATE#${routeKey(route)}`, name, limit: route.limit };
+
 /** Counts a call of whoever is named, by network or key; 429 past the route's limit. */
 export const countCall = async (table: TenantTable, route: Route, name: string, now: number): Promise<void> => {
-  const { limit } = route;
-  if (limit) await countIn(table, { pk: `RATE#${routeKey(route)}`, name, limit }, now);
+  const counted = ofRoute(route, name);
+  if (counted) await countIn(table, counted, now);
+};
+
+/** 429 for a call that this instance knows to be past the route's limit, before anything is read for it. */
+export const refuseKnownFull = (table: TenantTable, route: Route, name: string, now: number): void => {
+  const counted = ofRoute(route, name);
+  if (counted) checkKnown(windowOf(table, counted, now));
 };

@@ -242,6 +242,14 @@ describe('a refused call', () => {
       expect(await twoNotes(true)).toEqual({ statuses: [200, 429], kept: [true, true] });
     });
 
+    test('is not answered at all once its instance knows that the limit is reached', async () => {
+      const tenantId = newId('tenant', now);
+      const ask = async () => (await call('POST /api/notes', { tenantId, body: {} })).status;
+      expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 429, 429, 429]);
+      // The second one was read while the table found its window full.
+      expect(ran).toHaveBeenCalledTimes(2);
+    });
+
     test('answers the limit, not what was wrong with a call past it', async () => {
       const tenantId = newId('tenant', now);
       const wrong = () => call('POST /api/notes', { tenantId, body: { isCareless: 'no' } });

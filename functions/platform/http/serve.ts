@@ -26,7 +26,7 @@ import { admitKey, auditKeyCall, countKeyCall } from './key-gate.ts';
 import { networkOf } from './network.ts';
 import { checkOrigin } from './origin.ts';
 import { type AuthorizerContext, Principal } from './principal.ts';
-import { countCall } from './rate-limit.ts';
+import { countCall, refuseKnownFull } from './rate-limit.ts';
 import type { OpenRequest, SignedRequest, ViewAs } from './request.ts';
 import { unknownRouteBy } from './unknown-route.ts';
 import { underKey } from './used-key.ts';
@@ -149,11 +149,13 @@ const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps
   checkLicense(route, principal, caller, tenantId, now);
   const asked = { principal, key, caller, actsFor, tenantId, table, now, address };
   if (!deps.rateLimits) return await runAdmitted(match, event, deps, asked);
-  const counting = countCalls(table, route, asked);
   if (!route.limit?.isBeside || key || actsFor !== undefined) {
-    await counting;
+    await countCalls(table, route, asked);
     return await runAdmitted(match, event, deps, asked);
   }
+  // A flood would be read for, call after call.
+  refuseKnownFull(table, route, networkOf(address), now);
+  const counting = countCalls(table, route, asked);
   const answering = runAdmitted(match, event, deps, { ...asked, table: writingAfter(table, counting) });
   const [counted, answered] = await Promise.allSettled([counting, answering]);
   if (counted.status === 'rejected') throw counted.reason;
