@@ -564,22 +564,35 @@ describe('what is owed after the work', () => {
     expect(dueDateOf(Date.parse('2026-11-26T04:30:00Z'), ZONE, policy), 'by the company’s clock').toBe('2026-11-25');
   });
 
-  it('is told on its day by nine in the morning, unless it was paid until then', async () => {
-    for (const isPaid of [false, true]) {
+  it('is told on its day by nine in the morning, unless it was paid until then, or a bank is at it', async () => {
+    for (const paid of [undefined, 'paid', 'processing'] as const) {
       await bench.newCompany({ paymentMode: 'on_delivery' });
       const { orderId } = await bench.place(['virtual_staging']);
       bench.clock.now = Date.parse('2026-11-26T20:00:00Z');
       await complete(orderId);
       expect(types()).not.toContain('payment.due');
       expect((await bench.money(orderId)).account.dueOn).toBe('2026-11-27');
-      if (isPaid) await pay(orderId);
+      if (paid) await pay(orderId, paid);
       bench.clock.now = Date.parse('2026-11-27T14:00:00Z');
       await sweep();
       expect(
         types().filter((type) => type === 'payment.due'),
         'heard twice, told once',
-      ).toHaveLength(isPaid ? 0 : 1);
+      ).toHaveLength(paid ? 0 : 1);
     }
+  });
+
+  it('is not asked for when the work is done while a bank is at it; once that refuses, it is', async () => {
+    await bench.newCompany({ paymentMode: 'on_delivery' });
+    const { orderId } = await bench.place(['virtual_staging']);
+    bench.clock.now = Date.parse('2026-11-25T20:00:00Z');
+    const session = await pay(orderId, 'processing');
+    await complete(orderId);
+    expect(await accountOf(orderId)).toMatchObject({ dueNow: expect.any(Number) });
+    expect(types()).not.toContain('payment.due');
+    bench.standIn.ledger.settle(null, session.id, false);
+    await bench.drain();
+    expect(types()).toContain('payment.failed');
   });
 
   it('can be written off with a reason, once, at most what is owed, and the write-off undone', async () => {

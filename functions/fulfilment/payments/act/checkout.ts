@@ -9,6 +9,7 @@ import { isWriteLost } from '../../../platform/table/write.ts';
 import { payTimeOver } from '../../../sales/booking/order/pay/pay-time.ts';
 import { PAY_MS } from '../../../sales/payments/payment-terms.ts';
 import { type Money, moved, readMoney } from '../account/money.ts';
+import { isUnderWay } from '../account/pay-time.ts';
 import type { PaymentContext } from '../context.ts';
 import { applySession } from '../hear/apply-session.ts';
 import { planNight } from '../night/plan-night.ts';
@@ -50,13 +51,6 @@ const isDone = ({ whole: { order } }: Money): boolean => order.status === 'compl
 
 const UNDER_WAY =
   'The bank is still confirming a payment. We email you once it arrives; there is no need to pay again.';
-
-/** True if what a bank is still moving covers what would be asked for. */
-const isUnderWay = ({ account: { account }, payments }: Money): boolean => {
-  const coming = payments.filter(({ state }) => state === 'processing').map(({ amount, tip = 0 }) => amount - tip);
-  const asked = account.dueNow > 0 ? account.dueNow : account.balance;
-  return coming.length > 0 && coming.reduce((sum, cents) => sum + cents, 0) >= asked;
-};
 
 /** Why an order cannot be paid now; undefined if it can. */
 export const noCheckoutFor = (money: Money, now: number): AppError | undefined => {
