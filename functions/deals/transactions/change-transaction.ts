@@ -122,7 +122,9 @@ const checkNeeded = (
     }));
   const contractDate = said.contractDate ?? deal.contractDate;
   const settlementDate = said.settlementDate ?? deal.settlementDate;
-  if (contractDate !== undefined && settlementDate !== undefined && settlementDate < contractDate) {
+  // Dates that stand so since that was possible hinder no other change.
+  const isMoved = contractDate !== deal.contractDate || settlementDate !== deal.settlementDate;
+  if (isMoved && contractDate !== undefined && settlementDate !== undefined && settlementDate < contractDate) {
     unmet.push({ path: 'settlementDate', message: 'The settlement date must not be before the contract.' });
   }
   if (unmet.length > 0) throw notAllowedNow(unmet);

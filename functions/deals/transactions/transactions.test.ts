@@ -145,6 +145,20 @@ describe('a key date', () => {
     expect([early.status, rulesOf(early)]).toEqual([409, ['settlementDate']]);
   });
 
+  it('that stands before its contract since it could hinders no change of something else', async () => {
+    const { transactionId } = await dealIn('under_contract');
+    const stored = await deals.table.get(transactionItem, { transactionId }, { consistent: true });
+    if (stored) await deals.table.commit(deals.table.patch(transactionItem, stored, { settlementDate: '2026-11-18' }));
+    const deal = await read(transactionId);
+    const priced = await deals.ask('alex', 'PATCH /api/transactions/{transactionId}', {
+      ...idOf(deal),
+      price: 41_000_000,
+    });
+    expect([priced.status, priced.body.price]).toEqual([200, 41_000_000]);
+    const mended = { ...idOf(priced.body), settlementDate: '2027-01-15' };
+    expect((await deals.ask('alex', 'PATCH /api/transactions/{transactionId}', mended)).status).toBe(200);
+  });
+
   it('counts from when another was done', async () => {
     deals.at(Date.parse('2026-11-25T15:00:00Z'));
     const deal = await deals.begin({ ...ready, contractDate: '2026-11-23' });
