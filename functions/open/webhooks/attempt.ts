@@ -106,8 +106,17 @@ const healthWrites = async (
   ];
 };
 
-/** Records what a call came to, once, however often it was made: its state, the next try, and the endpoint's health. */
-const record = async (table: TenantTable, data: Attempt, outcome: Outcome, now: number): Promise<void> =>
+/**
+ * Records what a call of an address came to, once, however often it was made: its state, the next try, and the endpoint's
+ * health unless it has another address since.
+ */
+const record = async (
+  table: TenantTable,
+  data: Attempt,
+  { url }: Pick<Endpoint, 'url'>,
+  outcome: Outcome,
+  now: number,
+): Promise<void> =>
   await untilWritten(async () => {
     const { endpoint, delivery } = await readAttempt(table, data, now);
     if (!endpoint || !delivery || isPast(delivery, data)) return;
@@ -117,7 +126,7 @@ const record = async (table: TenantTable, data: Attempt, outcome: Outcome, now: 
       table.patch(deliveryItem, delivery, { ...changes, ...ended.changes }),
       ...ended.writes,
       ...retryWrites(table, data, changes.nextAt),
-      ...(await healthWrites(table, endpoint, outcome, now)),
+      ...(endpoint.url === url ? await healthWrites(table, endpoint, outcome, now) : []),
     );
   });
 
@@ -143,7 +152,7 @@ const attempt =
     const { endpoint, delivery, isInPlan } = await readAttempt(table, data, now);
     if (!endpoint || !delivery || isPast(delivery, data)) return;
     if (!endpoint.isOn || !isInPlan) return await miss(table, delivery);
-    await record(table, data, await callOnce(deps, table, endpoint, delivery, now), now);
+    await record(table, data, endpoint, await callOnce(deps, table, endpoint, delivery, now), now);
   };
 
 /** Calls endpoints, at least once each: every call of an event has its id, by which receivers detect repeats. */

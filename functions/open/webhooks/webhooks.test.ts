@@ -225,6 +225,17 @@ describe('an endpoint that fails', () => {
     expect(bench.mails).toHaveLength(1);
   });
 
+  it('that moves while its former address is called is not off by what that one answers', async () => {
+    const { endpointId } = await bench.add('gone.example');
+    bench.receivers.set('gone.example', async () => {
+      const { version } = await view(endpointId);
+      await changeEndpoint(bench.request({ endpointId, version, url: 'https://live.example/hook' }));
+      return { status: 410 };
+    });
+    await created();
+    expect(await view(endpointId)).toMatchObject({ state: 'new', isOn: true, reason: null });
+  });
+
   it('is off at once after 410, tries nothing more, and misses what happens', async () => {
     const { endpointId } = await failing(410);
     await created();
