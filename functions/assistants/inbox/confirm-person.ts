@@ -7,7 +7,7 @@ import { untilWritten } from '../../platform/table/client/retry.ts';
 import { withInboxRow } from '../chat/conversation/hand-over/inbox-row.ts';
 import { leadPointerWrites } from '../chat/conversation/lead-pointer.ts';
 import { unsavedTurns } from '../chat/conversation/own-chat.ts';
-import { transcriptWrites } from '../chat/conversation/transcript.ts';
+import { missingTurnWrites } from '../chat/conversation/transcript.ts';
 import { type ChatSession, chatSession } from '../chat/store.ts';
 import { visibleChat } from './find-chat.ts';
 import { detailOf } from './list-chats.ts';
@@ -29,7 +29,7 @@ export const confirmPerson = async (
     await table.commit(
       table.patch(chatSession, session, after),
       ...(await leadPointerWrites(table, session, after)),
-      ...transcriptWrites(table, leadId, unsavedTurns(session, leadId)),
+      ...(await missingTurnWrites(table, leadId, unsavedTurns(session, leadId))),
       audited(request, { action: 'chat.person_confirmed', target, reason: input.chatId }),
     );
     return detailOf({ ...after, version: session.version + 1 });

@@ -8,7 +8,7 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import { chatIdOf, withInboxRow } from '../chat/conversation/hand-over/inbox-row.ts';
 import { leadPointerWrites } from '../chat/conversation/lead-pointer.ts';
-import { transcriptWrites } from '../chat/conversation/transcript.ts';
+import { missingTurnWrites } from '../chat/conversation/transcript.ts';
 import { type ChatSession, chatSession } from '../chat/store.ts';
 import { identify } from '../identify-person.ts';
 import { visibleChat } from './find-chat.ts';
@@ -63,7 +63,7 @@ export const saveChatLead = async (request: SignedRequest<SaveLeadInput>): Promi
       table.patch(chatSession, session, after),
       ...made.writes,
       ...(await leadPointerWrites(table, session, after)),
-      ...(isNews && after.leadId ? transcriptWrites(table, after.leadId, session.turns) : []),
+      ...(isNews && after.leadId ? await missingTurnWrites(table, after.leadId, session.turns) : []),
       audited(request, { action: 'chat.lead_saved', target, reason: input.chatId }),
     );
     return detailOf({ ...after, version: session.version + 1 });

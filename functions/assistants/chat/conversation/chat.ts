@@ -25,7 +25,7 @@ import { leadPointerWrites } from './lead-pointer.ts';
 import { asItStandsFor, unsavedTurns } from './own-chat.ts';
 import { respondTo } from './respond-to.ts';
 import { isIdle, newSession, nextSweep, remember } from './session.ts';
-import { transcriptWrites } from './transcript.ts';
+import { missingTurnWrites, transcriptWrites } from './transcript.ts';
 import { answerOf, answerTurn, visitorTurn } from './turn.ts';
 import { whoAsks } from './who-asks.ts';
 
@@ -69,11 +69,19 @@ const sessionWrites = (table: TenantTable, before: ChatSession, after: ChatSessi
 };
 
 /**
- * Turns that are new to the lead: the whole recent transcript when the lead has just been created, otherwise this
- * message and answer.
+ * Writes of the turns that are new to the lead: the whole recent transcript when the lead has just been created, otherwise
+ * this message and answer.
  */
-const turnsForLead = (before: ChatSession, after: ChatSession, said: readonly ChatTurn[]): readonly ChatTurn[] =>
-  before.leadId === after.leadId ? said : [...unsavedTurns(before, after.leadId), ...said];
+const turnWrites = async (
+  table: TenantTable,
+  before: ChatSession,
+  { leadId }: ChatSession,
+  said: readonly ChatTurn[],
+): Promise<Write[]> => {
+  if (leadId === undefined) return [];
+  const earlier = before.leadId === leadId ? [] : await missingTurnWrites(table, leadId, unsavedTurns(before, leadId));
+  return [...earlier, ...transcriptWrites(table, leadId, said)];
+};
 
 /** A lead known before this message has replied: its scheduled follow-ups stop. */
 const replyWrites = (table: TenantTable, before: ChatSession, said: ChatTurn, now: number): Write[] => {
@@ -125,7 +133,7 @@ export const chat = async (deps: ChatDeps, request: OpenRequest<ChatMessage>): P
       ...waitingOf(session, action === 'handoff', now),
       ...remember({ turns: [...session.turns, ...turns], answers: [...session.answers, { messageId, answer }] }),
     };
-    const transcript = after.leadId ? transcriptWrites(table, after.leadId, turnsForLead(session, after, turns)) : [];
+    const transcript = await turnWrites(table, session, after, turns);
     const question = response.isUnanswered ? [await unansweredWrite(table, message, now)] : [];
     const place = await leadPointerWrites(table, session, after);
     const reply = replyWrites(table, session, turns[0], now);

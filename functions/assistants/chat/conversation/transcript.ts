@@ -34,3 +34,18 @@ export const communicationOf = (leadId: string, { id, by, name, text, at }: Chat
 /** Saves turns to the lead's timeline; skips silent answers. */
 export const transcriptWrites = (table: TenantTable, leadId: string, turns: readonly ChatTurn[]): Write[] =>
   turns.filter(({ text }) => text !== '').map((turn) => table.create(communication, communicationOf(leadId, turn)));
+
+/** Saves to a lead's timeline those of a conversation's turns that it lacks: it may have been this lead's before. */
+export const missingTurnWrites = async (
+  table: TenantTable,
+  leadId: string,
+  turns: readonly ChatTurn[],
+): Promise<Write[]> => {
+  const keys = turns.map((turn) => communication.key(communicationOf(leadId, turn)));
+  const kept = new Set((await table.getMany(keys, { consistent: true })).map(({ sk }) => sk));
+  return transcriptWrites(
+    table,
+    leadId,
+    turns.filter((_, n) => !kept.has(keys[n]?.sk)),
+  );
+};
