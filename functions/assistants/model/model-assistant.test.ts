@@ -108,7 +108,13 @@ describe('a model that answers', () => {
     await talk({ sessionId, message: '12 Main Street' });
     const session = await bench.table().get(chatSession, { sessionId }, { consistent: true });
     expect(session?.state.asked).toBe('confirm');
-    const booked = await talk({ sessionId, message: 'Yes that is all fine with me, go ahead and book it for me then' });
+    const yes = { sessionId, message: 'Yes that is all fine with me, go ahead and book it for me then' };
+    const doubt = 'Yes it is fine but wait until I have heard back from my wife';
+    expect((await talk({ sessionId, message: doubt })).action).not.toBe('booked');
+    const elsewhere = 'Yes that is fine, go ahead and book it, my email is patricia@example.com';
+    const other = await talk({ sessionId, message: elsewhere });
+    expect(other.cards).toMatchObject([{ kind: 'review', contact: expect.stringContaining('patricia@example.com') }]);
+    const booked = await talk(yes);
     expect(booked.action).toBe('booked');
     expect(booked.cards).toMatchObject([{ kind: 'booking' }]);
     const after = await bench.table().get(chatSession, { sessionId }, { consistent: true });

@@ -7,7 +7,7 @@ import type { Assistant } from '../assistant-port.ts';
 import { advance } from '../conversation/advance.ts';
 import { handOver } from '../conversation/hand-over/hand-over.ts';
 import { answer, firstAnswer, type Rule, type Situation } from '../conversation/situation.ts';
-import { requestKey, understand } from '../conversation/understand.ts';
+import { readBackKey, understand } from '../conversation/understand.ts';
 import {
   answerArea,
   answerCompany,
@@ -30,7 +30,7 @@ import { takePlan } from './take-plan.ts';
 export const confirm: Rule = async (situation) => {
   const { parsed, words } = situation;
   const { state } = situation.conversation;
-  const isSame = requestKey(state.facts) === requestKey(situation.state.facts);
+  const isSame = readBackKey(state.facts) === readBackKey(situation.state.facts);
   if (state.asked !== 'confirm' || !isSame) return undefined;
   if (parsed.intents.has('no')) return answer(situation, words.notYet, { changes: { asked: undefined } });
   return isClearYes(parsed) ? await bookIt(situation) : undefined;

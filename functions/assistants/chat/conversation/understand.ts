@@ -43,8 +43,14 @@ const languageOf = (state: ChatState, { intents, plain }: ParsedMessage): ChatSt
 };
 
 /** What times and prices depend on; a different request invalidates what was offered. */
-export const requestKey = ({ services, sqFt, rooms, zip, from }: ChatState['facts']): string =>
+const requestKey = ({ services, sqFt, rooms, zip, from }: ChatState['facts']): string =>
   JSON.stringify([services, sqFt, rooms, zip, from]);
+
+/** All that a read-back shows: what is ordered, for whom and where. */
+export const readBackKey = (facts: ChatState['facts']): string => {
+  const { fullName, email, phone, line1 } = facts;
+  return JSON.stringify([requestKey(facts), fullName, email, phone, line1]);
+};
 
 /** The whole address, once street and ZIP code are known. */
 const withAddress = (facts: ChatState['facts'], { state, serviceArea }: Conversation['tenant']): ChatState['facts'] => {
@@ -55,15 +61,17 @@ const withAddress = (facts: ChatState['facts'], { state, serviceArea }: Conversa
   return { ...facts, propertyAddress, ...(city === undefined ? {} : { city }) };
 };
 
-/** The state with these facts; drops times found for a different request. */
+/** The state with these facts; drops times found for a different request, and the question whether to book other ones. */
 export const withFacts = (
   state: ChatState,
   newFacts: ChatState['facts'],
   tenant: Conversation['tenant'],
 ): ChatState => {
   const facts = withAddress(newFacts, tenant);
-  if (requestKey(facts) === requestKey(state.facts)) return { ...state, facts };
-  return { ...state, facts, plans: [], hold: undefined, total: undefined, tax: undefined };
+  const isReadBack = readBackKey(facts) === readBackKey(state.facts);
+  const next = { ...state, facts, ...(!isReadBack && state.asked === 'confirm' && { asked: undefined }) };
+  if (requestKey(facts) === requestKey(state.facts)) return next;
+  return { ...next, plans: [], hold: undefined, total: undefined, tax: undefined };
 };
 
 /** The state after a message, understood by rules alone. */

@@ -8,7 +8,7 @@ import { advance } from '../../chat/conversation/advance.ts';
 import { handOver } from '../../chat/conversation/hand-over/hand-over.ts';
 import type { Situation } from '../../chat/conversation/situation.ts';
 import { answer } from '../../chat/conversation/situation.ts';
-import { requestKey, withFacts } from '../../chat/conversation/understand.ts';
+import { readBackKey, withFacts } from '../../chat/conversation/understand.ts';
 import { isFromVisitor } from '../guard/from-visitor.ts';
 import { escapeData } from '../messages.ts';
 import { orderRuns } from './order-tools.ts';
@@ -39,7 +39,7 @@ const personIn = (turn: Turn, input: ToolInput<'continue_booking'>): Partial<Cha
 // Books only what was read back, and only after the visitor's own plain yes to it.
 const mayBook = ({ conversation, parsed, state }: Situation): boolean =>
   conversation.state.asked === 'confirm' &&
-  requestKey(conversation.state.facts) === requestKey(state.facts) &&
+  readBackKey(conversation.state.facts) === readBackKey(state.facts) &&
   isClearYes(parsed);
 
 const runs: { readonly [Name in ToolName]: Run<Name> } = {

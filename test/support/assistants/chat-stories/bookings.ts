@@ -67,6 +67,20 @@ export const bookings: readonly Story[] = [
     total: 19900,
   },
   {
+    name: 'a yes with another address or email is read back again',
+    turns: [
+      ['book cleaning, 2000 sq ft, 4 rooms, zip 18940', 'slots_offered'],
+      ['first', 'none', '10 minutes'],
+      ['Cy Young, cy@example.com, 215 555 0144', 'lead_captured', 'street address in Newtown'],
+      ['18 South State Street', 'lead_captured', 'Ready to confirm'],
+      ['yes, at 20 South State Street', 'lead_captured', 'Ready to confirm', '20 South State Street'],
+      ['yes, my email is cyrus@example.com', 'lead_captured', 'Ready to confirm', 'cyrus@example.com'],
+      ['my email is cy@example.com', 'lead_captured', 'cy@example.com'],
+      ['yes', 'booked', 'cy@example.com'],
+    ],
+    orders: [['cleaning']],
+  },
+  {
     name: 'in Spanish',
     turns: [
       ['Hola, cuánto cuesta la limpieza?', 'none', /de \$250 a \$600/, 'pies cuadrados'],
