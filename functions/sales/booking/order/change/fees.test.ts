@@ -174,7 +174,8 @@ describe('canceling late, with fees', () => {
 it('an order that somebody else has changed meanwhile is not canceled under the version of before', async () => {
   const placed = await place(['photography']);
   const { version } = await view(placed);
-  const seen = async (at: number) => await cancelOrder(context, placed.orderId, staff, { reason: undefined, version: at });
+  const seen = async (at: number) =>
+    await cancelOrder(context, placed.orderId, staff, { reason: undefined, version: at });
   await expect(seen(version - 1)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
   expect(await seen(version)).toMatchObject({ status: 'cancelled' });
 });
