@@ -55,12 +55,12 @@ const allowed: Record<string, number> = {
   'crm/work/api': 361,
   'crm/transfer/lead-transfer': 332,
   'open/webhooks/webhook-events': 333,
-  'sales/booking/api': 416,
+  'sales/booking/api': 417,
   'fulfilment/dispatch/api': 400,
   'fulfilment/dispatch/dispatch-work': 371,
   // Checkout, refunds and disputes speak to the provider; its messages may also reopen or cancel the order.
-  'fulfilment/payments/api': 383,
-  'fulfilment/payment-events/payment-events': 368,
+  'fulfilment/payments/api': 384,
+  'fulfilment/payment-events/payment-events': 369,
   // An invoice's acts move its order's money in the same transaction and give back what they free; the queue of invoices draws PDFs (168 KB).
   // A signature writes a whole order and moves another.
   'fulfilment/quotes/api': 392,
@@ -80,7 +80,7 @@ const allowed: Record<string, number> = {
   'deals/dotloop/api': 338,
   'deals/publication/api': 360,
   'deals/showings/api': 371,
-  'deals/transactions/api': 382,
+  'deals/transactions/api': 383,
   // A bill's acts move the money of its orders, and raise the desk's tasks for what is to be given back.
   'fulfilment/accounts/api': 361,
   // A vendor's step is dispatch's, its hours are the settings', its texts are the lead's.
@@ -98,9 +98,9 @@ const allowed: Record<string, number> = {
   'assistants/chat/api': 561,
   'assistants/voice/api': 477,
   'assistants/voice/voice-calls': 347,
-  'assistants/tuning/api': 488,
+  'assistants/tuning/api': 489,
   'assistants/tuning/assistant-trials': 467,
-  'assistants/inbox/api': 361,
+  'assistants/inbox/api': 362,
   'assistants/advice/api': 343,
   'sales/records/api': 360,
   'sales/settings/api': 351,

@@ -60,14 +60,18 @@ const offerPlanned = async (
     await commitAfterEnds(context, change.writes);
   });
 
+/** The office may move a job on before the event of its first step is handled. */
+const isComing = ({ state }: VisitRecord): boolean => ['accepted', 'on_the_way', 'working'].includes(state);
+
 /** A vendor who was said to come without an offer is paid by its rates of this moment, as an offer would have frozen them. */
-const freezePay = async (context: DispatchContext, { orderId, visitId, pay }: VisitRecord): Promise<void> => {
-  if (pay.length > 0) return;
+const freezePay = async (context: DispatchContext, visit: VisitRecord): Promise<void> => {
+  const { orderId, visitId, pay } = visit;
+  if (!isComing(visit) || pay.length > 0) return;
   await untilWritten(async () => {
     const whole = await readOrderWithOffers(context.table, orderId);
     const found = whole && visitIn(whole, visitId);
     const holder = found && (await loadHolder(context, found));
-    if (!holder || found.visit.state !== 'accepted' || found.visit.pay.length > 0) return;
+    if (!holder || !isComing(found.visit) || found.visit.pay.length > 0) return;
     const frozen = payFor(found.order, found.visit, holder.vendor, holder.schedule.policy);
     await context.table.commit(context.table.patch(visitItem, found.visit, { pay: frozen }));
   });
@@ -99,8 +103,7 @@ export const settleOrder = async (context: DispatchContext, orderId: string): Pr
   await endSearchesOf(context, whole.visits);
   for (const visit of whole.visits) if (visit.state === 'planned') await offerPlanned(context, whole, visit);
   for (const visit of whole.visits) {
-    if (visit.state !== 'accepted') continue;
     await freezePay(context, visit);
-    await watchStart(context, visit);
+    if (visit.state === 'accepted') await watchStart(context, visit);
   }
 };

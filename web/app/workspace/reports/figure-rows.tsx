@@ -82,7 +82,7 @@ export const FigureRows = ({ figure, vendorId, vendorName, days, onClose }: Rows
   const input = { figure, from: days.from, to: days.to, ...(vendorId && { vendorId }) };
   const query = useRows(input);
   const { save, isSaving } = useFile(async () => ({
-    name: `${input.figure}-${input.from}-${input.to}.csv`,
+    fileName: `${input.figure}-${input.from}-${input.to}.csv`,
     csv: await api('POST /api/reports/export', input),
   }));
   useEffect(() => {

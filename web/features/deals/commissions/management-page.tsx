@@ -28,7 +28,7 @@ const Export = () => {
   const { save, isSaving } = useFile(async () => {
     const to = today(zone);
     const days = { from: addDays(to, -A_YEAR_DAYS), to };
-    return { name: `commissions-${to}.csv`, csv: await api('POST /api/disbursements/export', days) };
+    return { fileName: `commissions-${to}.csv`, csv: await api('POST /api/disbursements/export', days) };
   });
   return (
     <Button iconName="download" loading={isSaving} loadingText="Exporting" onClick={save}>

@@ -129,7 +129,7 @@ const OwnPage = () => {
   const input = year === null ? {} : { year };
   const { data: own, error, refetch } = useApi('GET /api/commissions/me', input, { keep: true });
   const { save, isSaving } = useFile(async () => ({
-    name: 'my-commissions.csv',
+    fileName: 'my-commissions.csv',
     csv: await api('POST /api/commissions/me/export', input),
   }));
   const years = (own?.years ?? []).map((value) => ({ value, label: `Year from ${dayText(value)}` }));

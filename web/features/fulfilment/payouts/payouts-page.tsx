@@ -125,7 +125,7 @@ const Export = () => {
   const { save, isSaving } = useFile(async () => {
     const to = today(zone);
     const days = { from: addDays(to, -A_YEAR_DAYS), to };
-    return { name: `payouts-${to}.csv`, csv: await api('POST /api/payouts/export', days) };
+    return { fileName: `payouts-${to}.csv`, csv: await api('POST /api/payouts/export', days) };
   });
   return (
     <Button iconName="download" loading={isSaving} loadingText="Exporting" onClick={save}>

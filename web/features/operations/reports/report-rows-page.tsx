@@ -53,7 +53,7 @@ interface Rows extends Period {
 
 const Export = ({ rows }: { rows: Rows }) => {
   const { save, isSaving } = useFile(async () => ({
-    name: `${rows.figure}-${rows.from}-${rows.to}.csv`,
+    fileName: `${rows.figure}-${rows.from}-${rows.to}.csv`,
     csv: await api('POST /api/reports/export', { ...rows }),
   }));
   return (

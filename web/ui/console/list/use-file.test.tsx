@@ -16,7 +16,7 @@ afterEach(() => {
 
 const Export = ({ make }: { make: () => Promise<string> }) => {
   const { shown } = useNotices();
-  const { save, isSaving } = useFile(async () => ({ name: 'rows.csv', csv: await make() }), 'Saved.');
+  const { save, isSaving } = useFile(async () => ({ fileName: 'rows.csv', csv: await make() }), 'Saved.');
   return (
     <>
       <button type="button" disabled={isSaving} onClick={save}>

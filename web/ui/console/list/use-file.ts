@@ -5,7 +5,7 @@ import { useNotices } from '../notices/notices.tsx';
 import { saveFile } from './save-file.ts';
 
 interface CsvFile {
-  readonly name: string;
+  readonly fileName: string;
   readonly csv: string;
   readonly reader?: Parameters<typeof saveFile>[2];
 }
@@ -22,8 +22,8 @@ export const useFile = (make: () => Promise<CsvFile>, done?: string) => {
   const { notify } = useNotices();
   const { mutate, isPending } = useMutation({
     mutationFn: make,
-    onSuccess: ({ name, csv, reader }) => {
-      saveFile(name, csv, reader);
+    onSuccess: ({ fileName, csv, reader }) => {
+      saveFile(fileName, csv, reader);
       if (done !== undefined) notify({ type: 'success', text: done });
     },
     onError: (cause) => notify({ type: 'error', text: whyNot(cause) }),

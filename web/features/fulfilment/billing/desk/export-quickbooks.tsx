@@ -13,7 +13,7 @@ export const ExportQuickBooks = () => {
   const { save, isSaving } = useFile(async () => {
     const to = today(zone);
     const csv = await api('POST /api/billing/quickbooks', { from: addDays(to, -A_YEAR_DAYS), to });
-    return { name: `invoices-${to}.csv`, csv, reader: 'import' };
+    return { fileName: `invoices-${to}.csv`, csv, reader: 'import' };
   }, 'The invoices of the last twelve months, for QuickBooks Online.');
   return (
     <Button iconName="download" loading={isSaving} loadingText="Exporting" onClick={save}>
