@@ -167,10 +167,10 @@ describe('a disbursement', () => {
     await changeDraft(desk.place(), { disbursementId, version: 2, gci: 500_000 });
     await calculate(desk.place(), { disbursementId, version: 3 });
     for (const act of [
-      approve(desk.place(), { disbursementId, version: 2 }),
-      changeDraft(desk.place(), { disbursementId, version: 2, gci: 900_000 }),
+      () => approve(desk.place(), { disbursementId, version: 2 }),
+      () => changeDraft(desk.place(), { disbursementId, version: 2, gci: 900_000 }),
     ])
-      await expect(act).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+      await expect(act()).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
     expect(await desk.view(disbursementId)).toMatchObject({ state: 'calculated', gci: 500_000, version: 4 });
     const { planId } = await addPlan(desk.place(), { name: 'Flat', from: '2026-01-01', terms: capped });
     const added = async (from: string) =>

@@ -17,7 +17,10 @@ const everyEntry = async (): Promise<KnowledgeEntry[]> => {
 
 /** Exports all entries as a file; after edits in a spreadsheet and re-import, each row finds its entry. */
 export const ExportButton = () => {
-  const { save, isSaving } = useFile(async () => ({ fileName: 'knowledge.csv', csv: knowledgeCsv(await everyEntry()) }));
+  const { save, isSaving } = useFile(async () => ({
+    fileName: 'knowledge.csv',
+    csv: knowledgeCsv(await everyEntry()),
+  }));
   return (
     <Button iconName="download" loading={isSaving} loadingText="Preparing the file" onClick={save}>
       Export
