@@ -249,7 +249,10 @@ describe('a move follows the rules of availability', () => {
       const move = { vendorId, startsAt, notify, isTrial: false, correlationId: 'test' };
       await moveBooking(context, { ...move, bookingId: visit.visitId, version: visit.version });
     }
-    const told = (await itemsByKind(world, tenantId))('event').filter(({ type }) => type === 'order.rescheduled');
-    expect(told.map(({ data }) => (data as { isUntold?: true }).isUntold)).toEqual([true, undefined]);
+    const told = (await itemsByKind(world, tenantId))('event')
+      .filter(({ type }) => type === 'order.rescheduled')
+      .map(({ data }) => data as { sequence: number; isUntold?: true })
+      .sort((a, b) => a.sequence - b.sequence);
+    expect(told.map(({ isUntold }) => isUntold)).toEqual([true, undefined]);
   });
 });
