@@ -26,7 +26,7 @@ const phone = { deviceType: 'mobile', browser: 'Safari', platform: 'iOS', userAg
 const newYork = { timeZone: 'America/New_York' };
 
 const securityMail = async () => {
-  await untilIdle(origin);
+  await untilIdle(origin, { retry: true });
   return (await mailOf(origin)).filter(({ to, subject }) => to.includes(email) && subject.startsWith('New sign-in'));
 };
 
