@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { entity } from '../../platform/table/entity.ts';
+import { everyItem } from '../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 
@@ -49,13 +50,5 @@ export const countRating = (table: TenantTable, before: CountedRating | undefine
 };
 
 /** Helpful and unhelpful conversations per day (dates in the tenant's time zone, both inclusive). */
-export const ratingDays = async (table: TenantTable, from: string, to: string) => {
-  const days: { day: string; helpful: number; unhelpful: number }[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.query(ratingDay, { pk: DAYS, from, to: `${to}~`, cursor });
-    days.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return days;
-};
+export const ratingDays = async (table: TenantTable, from: string, to: string) =>
+  await everyItem((cursor) => table.query(ratingDay, { pk: DAYS, from, to: `${to}~`, cursor }));

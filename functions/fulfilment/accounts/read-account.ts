@@ -8,6 +8,7 @@ import type { AccountMember, CompanyAccount } from '../../../shared/sales/accoun
 import { accountDefaults } from '../../../shared/sales/accounts/account-defaults.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { notFound } from '../../platform/errors/errors.ts';
+import { everyItem } from '../../platform/table/reads/every-item.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import {
@@ -56,27 +57,13 @@ const PAGE = 100;
 
 /** Every invoice of an account on which something is owed, the oldest first. */
 export const openBills = async (table: TenantTable, companyId: string): Promise<InvoiceRow[]> => {
-  const rows: InvoiceRow[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.list(invoiceItem, { ...invoicesOfPayer(companyId), limit: PAGE, cursor });
-    rows.push(...page.items.filter(isOpen));
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return rows;
+  const range = { ...invoicesOfPayer(companyId), limit: PAGE };
+  return (await everyItem((cursor) => table.list(invoiceItem, { ...range, cursor }))).filter(isOpen);
 };
 
 /** Everybody who may order on an account, by address. */
-export const accountMembers = async (table: TenantTable, companyId: string): Promise<AccountMember[]> => {
-  const members: AccountMember[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.list(accountMember, { ...membersOfAccount(companyId), limit: PAGE, cursor });
-    members.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return members;
-};
+export const accountMembers = async (table: TenantTable, companyId: string): Promise<AccountMember[]> =>
+  await everyItem((cursor) => table.list(accountMember, { ...membersOfAccount(companyId), limit: PAGE, cursor }));
 
 export const readAccount = async (table: TenantTable, companyId: string): Promise<CompanyAccount> => {
   const account = await table.get(companyAccount, { companyId }, { consistent: true });

@@ -4,6 +4,7 @@ import { AgeBucket, bucketOf, datesOf } from '../../../shared/fulfilment/billing
 import type { InvoiceRow } from '../../../shared/fulfilment/billing/invoice.ts';
 import { restOf } from '../../../shared/fulfilment/billing/rest.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
+import { everyItem } from '../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { allInvoices, invoiceItem, invoicesOfPayer, openInvoices, payerOf } from './store.ts';
 
@@ -70,16 +71,8 @@ export const listInvoices = async (
 const PAGE = 100;
 
 /** Every open invoice, the longest due first. */
-export const everyOpen = async (table: TenantTable): Promise<InvoiceRow[]> => {
-  const rows: InvoiceRow[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.list(invoiceItem, { ...openInvoices, limit: PAGE, cursor });
-    rows.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return rows;
-};
+export const everyOpen = async (table: TenantTable): Promise<InvoiceRow[]> =>
+  await everyItem((cursor) => table.list(invoiceItem, { ...openInvoices, limit: PAGE, cursor }));
 
 /** What is open by age, every bucket named. */
 export const ageingOf = (rows: readonly InvoiceRow[], today: string) =>

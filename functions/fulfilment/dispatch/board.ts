@@ -11,6 +11,7 @@ import { BoardVisit } from '../../../shared/fulfilment/dispatch/visit.ts';
 import { isPromised } from '../../../shared/sales/booking/booking-status.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { invalidInput } from '../../platform/errors/errors.ts';
+import { everyItem } from '../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { jobKey } from '../../sales/booking/plan/calendar/calendar.ts';
 import { loadSchedule } from '../../sales/booking/plan/calendar/load-schedule.ts';
@@ -32,14 +33,7 @@ const LATE_MS = 10 * MINUTE;
 /** The visits that start between two instants (epoch milliseconds), both included. */
 export const readVisitsBetween = async (table: TenantTable, from: number, to: number): Promise<VisitRecord[]> => {
   const range = { ...allVisits, from: toInstant(from), to: `${toInstant(to)}#~`, limit: PAGE };
-  const visits: VisitRecord[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.list(visitItem, { ...range, cursor });
-    visits.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return visits;
+  return await everyItem((cursor) => table.list(visitItem, { ...range, cursor }));
 };
 
 /** The lane of each visit by its id, as the calendars have it. */

@@ -1,6 +1,7 @@
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { notFound } from '../../platform/errors/errors.ts';
+import { everyItem } from '../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readVisitItem, visitItem, visitsOfVendor } from '../../sales/booking/visit/visit-store.ts';
 
@@ -14,14 +15,7 @@ export const visitsBetween = async (
   to: number,
 ): Promise<VisitRecord[]> => {
   const range = { ...visitsOfVendor(vendorId), from: toInstant(from), to: toInstant(to), limit: PAGE };
-  const found: VisitRecord[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.list(visitItem, { ...range, cursor });
-    found.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return found;
+  return await everyItem((cursor) => table.list(visitItem, { ...range, cursor }));
 };
 
 /** A visit that this vendor has or is asked to take; the same 404 for any other. */

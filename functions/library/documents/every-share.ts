@@ -1,3 +1,4 @@
+import { everyItem } from '../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { documentShare, type StoredShare, sharesOf } from './store.ts';
 
@@ -5,12 +6,6 @@ const PAGE = 100;
 
 /** Every link that a document ever had, newest first: one that is over keeps its row as long as the document is there. */
 export const everyShare = async (table: TenantTable, documentId: string): Promise<StoredShare[]> => {
-  const shares: StoredShare[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.list(documentShare, { ...sharesOf(documentId), limit: PAGE, descending: true, cursor });
-    shares.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return shares;
+  const range = { ...sharesOf(documentId), limit: PAGE, descending: true };
+  return await everyItem((cursor) => table.list(documentShare, { ...range, cursor }));
 };

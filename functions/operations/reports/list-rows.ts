@@ -6,6 +6,7 @@ import { datesIn, type Period } from '../../../shared/operations/reports/period.
 import type { ReportRow, ReportSum } from '../../../shared/operations/reports/report.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { invalidInput } from '../../platform/errors/errors.ts';
+import { everyItem } from '../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import {
   readMonths,
@@ -90,13 +91,8 @@ export const exportRows = async (table: TenantTable, filter: RowFilter): Promise
     ]);
   const names = await namesOf(table);
   const { figure } = filter;
-  const rows: ReportRow[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.list(reportRow, { ...rangeOf(filter), limit: FILE_PAGE, cursor });
-    rows.push(...page.items.map(shown(names)));
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
+  const range = { ...rangeOf(filter), limit: FILE_PAGE };
+  const rows = (await everyItem((cursor) => table.list(reportRow, { ...range, cursor }))).map(shown(names));
   const head = ['Day', 'Order', 'What', 'Vendor', valueHead[figures[figure].unit]];
   return toCsv([[...head, ...(figure === 'kept' ? ['Price'] : [])], ...rows.map(cellsOf(figure))]);
 };

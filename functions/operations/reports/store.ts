@@ -3,6 +3,7 @@ import { type FigureId, figures } from '../../../shared/operations/reports/figur
 import { ReportRow, type ReportSum } from '../../../shared/operations/reports/report.ts';
 import { dayLetter } from '../../../shared/sales/records/dashboard/figures.ts';
 import { entity } from '../../platform/table/entity.ts';
+import { everyItem } from '../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 
@@ -111,14 +112,8 @@ export const readVendorMonths = async (
   from: string,
   to: string,
 ): Promise<Map<string, StoredMonth[]>> => {
-  const months: StoredMonth[] = [];
-  let cursor: string | undefined;
-  do {
-    const range = { pk: VENDOR_MONTHS, ...monthsBetween(from, to), cursor };
-    const page = await table.query(reportVendorMonth, range);
-    months.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
+  const range = { pk: VENDOR_MONTHS, ...monthsBetween(from, to) };
+  const months = await everyItem((cursor) => table.query(reportVendorMonth, { ...range, cursor }));
   const split = months.map(({ month, numbers }) => ({ month: month.slice(0, 7), vendorId: month.slice(8), numbers }));
   return Map.groupBy(split, ({ vendorId }) => vendorId);
 };

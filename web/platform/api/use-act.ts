@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApiError, asApiError } from './api-error.ts';
 
-/** Runs one act at a time and keeps what went wrong. */
+/** Runs one act at a time and keeps what went wrong, until the next or until it is forgotten. */
 export const useAct = () => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -19,7 +19,7 @@ export const useAct = () => {
       setBusy(false);
     }
   };
-  return { isBusy, error, run };
+  return { isBusy, error, run, forget: () => setError(undefined) };
 };
 
 /** What went wrong, in words beside the act. */

@@ -6,6 +6,7 @@ import { visibleLead } from '../../../crm/leads/lead-access.ts';
 import { idsOfLead, readLead } from '../../../crm/leads/store.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Signer } from '../../../platform/signed/sign.ts';
+import { everyItem } from '../../../platform/table/reads/every-item.ts';
 import { fillPage } from '../../../platform/table/reads/fill-page.ts';
 import { type MergedList, mergedPage } from '../../../platform/table/reads/merged-page.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -43,16 +44,8 @@ interface Reader {
 const PAGE = 100;
 
 /** All calls under one id of a lead. */
-const callsUnder = async (table: TenantTable, leadId: string): Promise<CallRow[]> => {
-  const calls: CallRow[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.list(callItem, { ...callsOfLead(leadId), limit: PAGE, cursor });
-    calls.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return calls;
-};
+const callsUnder = async (table: TenantTable, leadId: string): Promise<CallRow[]> =>
+  await everyItem((cursor) => table.list(callItem, { ...callsOfLead(leadId), limit: PAGE, cursor }));
 
 /** A lead's calls, with those of the leads merged into it at their places. */
 const ofLead = async ({ table, signer }: Reader, leadId: string, filter: CallFilter): Promise<Page<CallRow>> => {

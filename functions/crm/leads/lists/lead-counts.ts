@@ -1,15 +1,12 @@
+import { everyItem } from '../../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { COUNTS, countRanges, leadCount } from './index-store.ts';
 
 type Counts = ReadonlyMap<string, number>;
 
 const addRange = async (table: TenantTable, begins: string, counts: Map<string, number>): Promise<void> => {
-  let cursor: string | undefined;
-  do {
-    const page = await table.query(leadCount, { pk: COUNTS, begins, cursor });
-    for (const [facet, n] of page.items.flatMap((item) => item.counts)) counts.set(facet, (counts.get(facet) ?? 0) + n);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
+  const shards = await everyItem((cursor) => table.query(leadCount, { pk: COUNTS, begins, cursor }));
+  for (const [facet, n] of shards.flatMap((item) => item.counts)) counts.set(facet, (counts.get(facet) ?? 0) + n);
 };
 
 /** Sums the counters of facets that begin so, `{ 'status#new': 12 }`, and of their neighbors. Reads counters only, never rows. */

@@ -6,6 +6,7 @@ import type { CommissionStatement, PayeeRole } from '../../../../shared/deals/co
 import { termsOn } from '../../../../shared/deals/commissions/in-force.ts';
 import type { AgentView, OwnCommissions } from '../../../../shared/deals/commissions/views.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
+import { everyItem } from '../../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { viewAgents } from '../plans/view-agents.ts';
 import { agentTerms, statementItem, statementsOf, statementsOfAgent } from '../store.ts';
@@ -26,15 +27,8 @@ interface Days {
 
 /** The statements of deals that closed on some days, the newest first: other years are not read. */
 const statementsBetween = async (table: TenantTable, profileId: string, { from, to }: Days) => {
-  const found: CommissionStatement[] = [];
-  let cursor: string | undefined;
-  do {
-    const range = { ...statementsOfAgent(profileId), from, to: `${to}~`, descending: true, limit: PAGE, cursor };
-    const { items, nextCursor } = await table.list(statementItem, range);
-    found.push(...items);
-    cursor = nextCursor;
-  } while (cursor !== undefined);
-  return found;
+  const range = { ...statementsOfAgent(profileId), from, to: `${to}~`, descending: true, limit: PAGE };
+  return await everyItem((cursor) => table.list(statementItem, { ...range, cursor }));
 };
 
 const sumOf = (statements: readonly CommissionStatement[], state: CommissionStatement['state']): number =>

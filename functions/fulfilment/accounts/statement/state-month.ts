@@ -4,6 +4,7 @@ import { lastDayOf, statementFor } from '../../../../shared/fulfilment/accounts/
 import type { Invoice } from '../../../../shared/fulfilment/billing/invoice.ts';
 import type { AccountOrder } from '../../../../shared/sales/accounts/account.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
+import { everyItem } from '../../../platform/table/reads/every-item.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -29,15 +30,8 @@ const planStatement = ({ table, now, zone }: IssuePlace, { companyId, readyOn }:
 
 /** The orders that are ready by a day, as they are listed. */
 const readyBy = async (table: TenantTable, companyId: string, day: string): Promise<AccountOrder[]> => {
-  const found: AccountOrder[] = [];
-  let cursor: string | undefined;
-  do {
-    const range = { ...readyOfAccount(companyId), to: `${day}#~`, limit: 100, cursor };
-    const page = await table.list(accountOrder, range);
-    found.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined && found.length < MAX_ORDERS);
-  return found;
+  const range = { ...readyOfAccount(companyId), to: `${day}#~`, limit: 100 };
+  return await everyItem((cursor) => table.list(accountOrder, { ...range, cursor }), MAX_ORDERS);
 };
 
 /** Orders of an account, as they are stored now. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { StoredMonth } from '../../../../shared/sales/records/dashboard/dashboard.ts';
 import type { CountedLead, Figures } from '../../../../shared/sales/records/dashboard/figures.ts';
 import { entity } from '../../../platform/table/entity.ts';
+import { everyItem } from '../../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 
@@ -54,13 +55,8 @@ export const readVendorMonths = async (
   from: string,
   to: string,
 ): Promise<Map<string, StoredMonth[]>> => {
-  const months: StoredMonth[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.query(vendorMonthItem, { pk: VENDOR_MONTHS, ...monthsBetween(from, to), cursor });
-    months.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
+  const range = { pk: VENDOR_MONTHS, ...monthsBetween(from, to) };
+  const months = await everyItem((cursor) => table.query(vendorMonthItem, { ...range, cursor }));
   const split = months.map(({ month, numbers }) => ({ month: month.slice(0, 7), vendorId: month.slice(8), numbers }));
   return Map.groupBy(split, ({ vendorId }) => vendorId);
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../../platform/api/api.ts';
-import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
+import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useAct } from '../../../../platform/api/use-act.ts';
 import { keepVisitorSession, visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 
 /** A code lives ten minutes; a new one can be asked for after half a minute. */
@@ -41,27 +42,12 @@ export interface ContactCode {
   readonly forget: () => void;
 }
 
-/** Sends a code to an address and proves the address by it. Over 40 lines: both acts share its state. */
+/** Sends a code to an address and proves the address by it. */
 export const useContactCode = (known: string): ContactCode => {
   const [sentAt, setSentAt] = useState(() => sentTo(known));
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isBusy, error, run, forget: forgetError } = useAct();
   const resendIn = useResendWait(sentAt);
 
-  const run = async (act: () => Promise<void>): Promise<boolean> => {
-    if (isBusy) return false;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await act();
-      return true;
-    } catch (cause) {
-      setError(asApiError(cause));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
   const send = async (email: string): Promise<void> => {
     await run(async () => {
       const { sessionId } = await api('POST /api/contact-codes', { email, sessionId: visitorSessionId() });
@@ -79,7 +65,7 @@ export const useContactCode = (known: string): ContactCode => {
     });
   const forget = (): void => {
     setSentAt(undefined);
-    setError(undefined);
+    forgetError();
   };
   return { isBusy, error, isSent: sentAt !== undefined, resendIn, send, confirm, forget };
 };
