@@ -36,7 +36,8 @@ export const orderColumns = (
     id: 'order',
     header: 'Order',
     isRowHeader: true,
-    minWidth: 140,
+    // A moment stays on one line.
+    minWidth: 200,
     cell: (order) => {
       const { to, isOpen } = toOrder(order);
       return (
@@ -64,7 +65,7 @@ export const orderColumns = (
     ),
   },
   services: { id: 'services', header: 'Services', minWidth: 130, cell: ({ services }) => serviceNames(services) },
-  when: { id: 'when', header: 'Next visit', minWidth: 140, cell: (order) => visitText(order, zone) },
+  when: { id: 'when', header: 'Next visit', minWidth: 195, cell: (order) => visitText(order, zone) },
   status: { id: 'status', header: 'Status', minWidth: 130, cell: ({ status }) => <OrderStatusMark status={status} /> },
   total: {
     id: 'total',
