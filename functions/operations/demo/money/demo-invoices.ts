@@ -6,7 +6,7 @@ import { cellStart } from '../../../sales/booking/plan/calendar/local-day.ts';
 import type { DemoCompany } from '../demo-companies.ts';
 
 /** When the work of an order was over: the end of its last visit, epoch milliseconds. */
-const overAt = ({ visits, placedAt }: OrderRecord): number =>
+export const overAt = ({ visits, placedAt }: OrderRecord): number =>
   Math.max(Date.parse(placedAt), ...visits.map(({ to }) => cellStart(to)));
 
 /** Invoices every order that is done, on the day on which it was; nobody is reminded of what was due before today. `others` happen between. */

@@ -9,10 +9,19 @@ import { applySession } from '../../../fulfilment/payments/hear/apply-session.ts
 import { audited } from '../../../platform/audit.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { readOrder } from '../../../sales/booking/order/change/manage-order.ts';
+import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
 import type { BookingContext } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import type { DemoCompany } from '../demo-companies.ts';
 import { lockedOrder } from '../demo-deliveries.ts';
+import { overAt } from './demo-invoices.ts';
 import type { DemoTill } from './demo-till.ts';
+
+interface DemoCheck {
+  readonly by: string;
+  readonly number: number;
+  /** Epoch milliseconds. */
+  readonly receivedAt: number;
+}
 
 /** The acts on one order's money, at the till and by the product's own functions. */
 class DemoMoney {
@@ -92,14 +101,14 @@ class DemoMoney {
     for (const dispute of items) await applyDispute(this.context, dispute);
   }
 
-  /** A check that came by mail. */
-  async check(orderId: string, by: string): Promise<void> {
+  /** A check that came by mail on a day. */
+  async check(orderId: string, { by, number, receivedAt }: DemoCheck): Promise<void> {
     const { account } = await this.read(orderId);
-    const receivedOn = localDate(this.context.now - DAY, this.company.tenant.timezone);
+    const receivedOn = localDate(receivedAt, this.company.tenant.timezone);
     const entry = { orderId, version: account.version, by, seed: 'demo check', method: 'check', receivedOn } as const;
     const amount = account.account.balance;
-    const audit = () => this.audit(orderId, 'payment.recorded', 'check 1042');
-    await recordPayment(this.context, { ...entry, amount, reference: '1042', audit });
+    const audit = () => this.audit(orderId, 'payment.recorded', `check ${number}`);
+    await recordPayment(this.context, { ...entry, amount, reference: `${number}`, audit });
   }
 
   private audit(orderId: string, action: string, after: string): Write {
@@ -130,6 +139,21 @@ export const payAtOnce = async (
   }
 };
 
+/** The last check; those of the weeks before count down to it. */
+const CHECK = 1042;
+
+/** Days from the end of the work to the check: most customers of a month pay within a week. */
+const daysToPay = (n: number): number => 2 + ((n * 3) % 7);
+
+/** Checks by which customers of the weeks before have paid; the two newest and the oldest are still awaited. */
+const payByCheck = async (money: DemoMoney, orders: readonly OrderRecord[], by: string, now: number): Promise<void> => {
+  const [, ...later] = orders.toSorted((one, other) => overAt(one) - overAt(other));
+  for (const [n, order] of later.slice(0, -2).entries()) {
+    const receivedAt = Math.min(now - DAY, overAt(order) + daysToPay(n) * DAY);
+    await money.check(order.orderId, { by, number: CHECK - later.length + n, receivedAt });
+  }
+};
+
 /** What happens to money after the work: paid by card and by check, refunded in part, disputed, refused by a bank. */
 export const settleMoney = async (
   base: Omit<BookingContext, 'now'>,
@@ -138,20 +162,21 @@ export const settleMoney = async (
   { orderIds, now }: { readonly orderIds: readonly string[]; readonly now: number },
 ): Promise<void> => {
   const orders = await Promise.all(orderIds.map((orderId) => readOrder(base.table, orderId)));
-  const done = orders.flatMap((whole) => (whole?.order.status === 'completed' ? [whole.order.orderId] : [])).reverse();
+  const done = orders.flatMap((whole) => (whole?.order.status === 'completed' ? [whole.order] : [])).reverse();
   // The bank refuses the money for which a gallery waits.
   const locked = await lockedOrder(base.table, orderIds);
-  const [failed, refunded, disputed, byCheck, ...paid] = done.toSorted(
-    (one, other) => Number(other === locked) - Number(one === locked),
+  const [failed, refunded, disputed, byCheck, one, other, ...rest] = done.toSorted(
+    (a, b) => Number(b.orderId === locked) - Number(a.orderId === locked),
   );
   const by = company.staff[0]?.name ?? 'The office';
   const money = openMoney(base, company, till, now);
-  if (failed) await money.fail(failed);
+  if (failed) await money.fail(failed.orderId);
   if (refunded) {
-    await money.pay(refunded);
-    await money.refund(refunded, by);
+    await money.pay(refunded.orderId);
+    await money.refund(refunded.orderId, by);
   }
-  if (disputed) await money.dispute(await money.pay(disputed));
-  if (byCheck) await money.check(byCheck, by);
-  for (const orderId of paid.slice(0, 2)) await money.pay(orderId);
+  if (disputed) await money.dispute(await money.pay(disputed.orderId));
+  if (byCheck) await money.check(byCheck.orderId, { by, number: CHECK, receivedAt: now - DAY });
+  for (const order of [one, other]) if (order) await money.pay(order.orderId);
+  await payByCheck(money, rest, by, now);
 };
