@@ -220,20 +220,24 @@ describe('bulk change', () => {
     (await crm.ask('POST /api/leads/manual', { email: `p${n}@example.com` })).body.leadId;
 
   it('changes leads one by one and reports those it could not change', async () => {
-    const ids = [await manual(1), await manual(2), 'led_of_nobody'];
+    const full = await manual(3);
+    const tags = Array.from({ length: 10 }, (_, n) => `t${n}`);
+    await crm.ask('PATCH /api/leads/{leadId}', { leadId: full, version: 1, tags });
+    const ids = [await manual(1), await manual(2), 'led_of_nobody', full];
     const { body } = await crm.ask('POST /api/leads/bulk', { ids, action: 'tag', tag: 'spring' });
     expect(body.results.map(({ isDone, message }: { isDone: boolean; message: string }) => [isDone, message])).toEqual([
       [true, null],
       [true, null],
       [false, 'Lead not found'],
+      [false, 'It has 10 tags already.'],
     ]);
     await crm.index();
     const { body: tagged } = await crm.ask('GET /api/leads', { tag: 'Spring' });
     expect(tagged.items).toHaveLength(2);
-    expect((await crm.ask('GET /api/leads/counts', { of: 'tag' })).body.counts).toEqual({ spring: 2 });
+    expect((await crm.ask('GET /api/leads/counts', { of: 'tag' })).body.counts).toMatchObject({ spring: 2 });
     await crm.ask('POST /api/leads/bulk', { ids: ids.slice(0, 1), action: 'untag', tag: 'spring' });
     await crm.index();
-    expect((await crm.ask('GET /api/leads/counts', { of: 'tag' })).body.counts).toEqual({ spring: 1 });
+    expect((await crm.ask('GET /api/leads/counts', { of: 'tag' })).body.counts).toMatchObject({ spring: 1 });
   });
 
   it('of the status clears the reason of an earlier closing, and says so', async () => {
@@ -249,12 +253,33 @@ describe('bulk change', () => {
     await status('lost');
     expect(await known(), 'control: the same status changes nothing').toMatchObject({ closedReason: 'Too expensive' });
     await status('contacted');
-    expect(await known()).toMatchObject({ status: 'contacted', closedReason: null });
+    expect(await known()).toMatchObject({ status: 'contacted', closedReason: null, lastContactAt: inHours(0) });
     await status('qualified');
     const told = (await crm.envelopes()).filter(({ type }) => type === 'lead.changed').slice(-2);
     expect(
       told.map(({ data }) => (data as { changes: { field: string }[] }).changes.map(({ field }) => field)),
     ).toEqual([['status', 'closedReason'], ['status']]);
+  });
+
+  it('by an agent reaches own leads only, by filter as by ids, and gives none to a colleague', async () => {
+    await crm.employ('prf_a');
+    const own = await crm.manual({ email: 'own@example.com' }, crm.agent('prf_a'));
+    const foreign = await crm.manual({ email: 'foreign@example.com' }, crm.agent('prf_b'));
+    const free = await manual(1);
+    const bulk = async (fields: object) => await crm.ask('POST /api/leads/bulk', { ...fields }, crm.agent('prf_a'));
+    const changed = async (fields: object) =>
+      (await bulk({ action: 'tag', tag: 'spring', ...fields })).body.results
+        .filter(({ isDone }: { isDone: boolean }) => isDone)
+        .map(({ leadId }: { leadId: string }) => leadId);
+    expect(await changed({ ids: [foreign, free] })).toEqual([]);
+    for (const filter of [{}, { assignedTo: 'prf_b' }]) {
+      expect((await bulk({ action: 'tag', tag: 'spring', filter })).body.results).toMatchObject([{ leadId: own }]);
+    }
+    const give = await bulk({ ids: [own], action: 'assign', assignedTo: 'prf_b' });
+    expect([give.status, give.body.error.code]).toEqual([403, 'FORBIDDEN']);
+    expect(await changed({ ids: [own], action: 'assign', assignedTo: 'prf_a' })).toEqual([own]);
+    const nobody = await crm.ask('POST /api/leads/bulk', { ids: [own], action: 'assign', assignedTo: 'prf_gone' });
+    expect(nobody.body.error.details[0].path).toBe('assignedTo');
   });
 
   it("requires the action's field, and either ids or a filter", async () => {
@@ -268,9 +293,11 @@ describe('bulk change', () => {
   it('turns a filter of more than a hundred leads into a job that reports progress', async () => {
     const fields = Array.from({ length: 130 }, (_, n) => ({ email: `p${n}@example.com` }));
     for (const each of fields) await crm.capture(each);
-    const bulk = { filter: { status: 'new' }, action: 'status', status: 'contacted' };
+    const filter = { status: 'new', createdTo: '2030-01-01T00:00:00Z' };
+    const bulk = { filter, action: 'status', status: 'contacted' };
     const { body } = await crm.ask('POST /api/leads/bulk', bulk);
     expect(body).toMatchObject({ results: [], jobId: expect.any(String) });
+    const late = await crm.manual({ email: 'late@example.com' });
     const deps = { openTable: () => crm.table(), clock: () => crm.now() };
     const hear = async (messages: object[]) => await deliver(consume(leadBulk, leadBulkConsumers, deps), messages);
     const handled = new Set<unknown>();
@@ -287,6 +314,6 @@ describe('bulk change', () => {
     const job = await crm.table().get(jobItem, { jobId: body.jobId });
     expect(job).toMatchObject({ state: 'done', done: 130, failed: 0, problems: [] });
     const { body: left } = await crm.ask('GET /api/leads', { status: 'new' });
-    expect(left.items).toEqual([]);
+    expect(left.items, 'whoever comes after it began is left').toMatchObject([{ leadId: late }]);
   });
 });
