@@ -142,14 +142,17 @@ describe('contact data of a lead', () => {
     const leadId = await office.manual({ phone: '215-555-0101' });
     const { body } = await edit(leadId, 1, { email: 'ann@example.com', servicesInterested: ['video', 'video'] });
     expect([body.score, body.servicesInterested]).toEqual([70, ['video']]);
+    expect(body.status, 'which staff alone change here').toBe('new');
   });
 
   it("belong to one lead: another lead's email is refused, a shared phone is accepted", async () => {
     const leadId = await office.manual({ email: 'ann@example.com' });
-    await office.manual({ email: 'bob@example.com', phone: '215-555-0101' });
+    const owner = await office.manual({ email: 'bob@example.com', phone: '215-555-0101' });
     const path = { path: 'email', message: 'belongs to another lead already; merge the two instead' };
     expect(refusal(await edit(leadId, 1, { email: 'bob@example.com' }))).toEqual([400, path]);
     expect((await edit(leadId, 1, { phone: '215-555-0101' })).status).toBe(200);
+    expect((await edit(leadId, 2, { phone: null })).status).toBe(200);
+    expect((await office.capture({ phone: '+12155550101' })).leadId, 'it stays its first lead’s').toBe(owner);
   });
 
   it('cannot both be removed', async () => {

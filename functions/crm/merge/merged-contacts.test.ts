@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask.ts';
+import { readLead } from '../leads/store.ts';
 
 let office: CrmAsk;
 beforeAll(async () => {
@@ -43,5 +44,34 @@ describe('what a merge brings along', () => {
     expect(await found('0122')).toEqual([second]);
     expect(await found('elena@example.com')).toEqual([first]);
     expect((await office.ask('GET /api/leads/{leadId}', { leadId: first })).body.otherPhones ?? []).toEqual([]);
+  });
+
+  /** A lead without an email that took over the wrong one of another, and the correct one since. */
+  const corrected = async () => {
+    const leadId = await office.manual({ fullName: 'Elena Albright', phone: '+12155550111' });
+    const otherId = await office.manual({ email: 'wrong@example.com', phone: '+12155550112' });
+    const merged = await office.ask('POST /api/leads/{leadId}/merge', { leadId, otherId, version: 1, otherVersion: 1 });
+    expect(merged.body.lead.email).toBe('wrong@example.com');
+    const edit = { leadId, version: merged.body.lead.version, email: 'elena@example.com' };
+    expect((await office.ask('PATCH /api/leads/{leadId}', edit)).status).toBe(200);
+    return { leadId, otherId };
+  };
+  /** The lead that a form with this email goes to. */
+  const leadOf = async (email: string) => {
+    const { leadId } = await office.capture({ email });
+    return (await readLead(office.table(), leadId))?.leadId;
+  };
+
+  it('leaves an email that is corrected to whom it belongs', async () => {
+    const { leadId } = await corrected();
+    expect(await leadOf('elena@example.com')).toBe(leadId);
+    expect(await leadOf('wrong@example.com')).not.toBe(leadId);
+  });
+
+  it('gives the other lead such an email back when the merge is undone', async () => {
+    const { leadId, otherId } = await corrected();
+    expect((await office.ask('POST /api/leads/{leadId}/merge/undo', { leadId })).status).toBe(200);
+    expect(await leadOf('wrong@example.com')).toBe(otherId);
+    expect(await leadOf('elena@example.com')).toBe(leadId);
   });
 });

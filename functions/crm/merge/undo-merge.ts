@@ -10,6 +10,7 @@ import { notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
+import { newClaimWrites } from '../leads/capture/claim.ts';
 import { visibleLead } from '../leads/lead-access.ts';
 import { createLead, leadAlias, leadPartition, otherIdOfLead, patchLead } from '../leads/store.ts';
 import { type MergeRecord, mergeRecord, mergesOf, UNDO_MS } from './merge-store.ts';
@@ -39,6 +40,8 @@ export const undoMerge = async (request: UndoRequest) => {
   const primary = { ...separateLeads(known, record.merged, record.before, record.other), updatedAt: toInstant(now) };
   const restored = restoreOther(known, record.merged, record.other);
   const other = { ...restored, version: record.other.version + 1, updatedAt: toInstant(now) };
+  // An email or number that was corrected meanwhile lost its owner.
+  const claims = await newClaimWrites(table, { email: null, phone: null }, other);
   const target = { kind: 'lead', id: leadId, name: leadName(primary) };
   const changes = changesBetween(known, primary);
   const place = { pk: leadPartition(leadId), group: leadId, now, correlationId };
@@ -46,6 +49,7 @@ export const undoMerge = async (request: UndoRequest) => {
     await table.commit(
       patchLead(table, known, primary),
       createLead(table, other),
+      ...claims,
       table.erase(leadAlias, { leadId: otherId }),
       table.erase(otherIdOfLead, { leadId: otherId, of: leadId }),
       table.patch(mergeRecord, record, { state: 'undone' }),

@@ -6,23 +6,26 @@ import { emailOwner, phoneOwner, readLead } from '../store.ts';
 
 const consistentRead = { consistent: true } as const;
 
+/** Its owner may be an id that became an alias of this lead: of a lead merged into it, or of an early order. */
+const isOwn = async (table: TenantTable, owner: { leadId: string }, leadId: string): Promise<boolean> =>
+  owner.leadId === leadId || (await readLead(table, owner.leadId))?.leadId === leadId;
+
 const releaseEmail = async (table: TenantTable, { leadId, email }: Lead): Promise<Write[]> => {
   const owner = email === null ? undefined : await table.get(emailOwner, { email }, consistentRead);
-  return owner?.leadId === leadId ? [table.erase(emailOwner, owner)] : [];
+  return owner && (await isOwn(table, owner, leadId)) ? [table.erase(emailOwner, owner)] : [];
 };
 
 const claimEmail = async (table: TenantTable, { leadId, email }: Lead): Promise<Write[]> => {
   if (email === null) return [];
   const owner = await table.get(emailOwner, { email }, consistentRead);
   if (!owner) return [table.create(emailOwner, { email, leadId })];
-  const owningLead = await readLead(table, owner.leadId);
-  if (owningLead?.leadId === leadId) return [];
+  if (await isOwn(table, owner, leadId)) return [];
   throw invalidInput([{ path: 'email', message: 'belongs to another lead already; merge the two instead' }]);
 };
 
 const releasePhone = async (table: TenantTable, { leadId, phone }: Lead): Promise<Write[]> => {
   const owner = phone === null ? undefined : await table.get(phoneOwner, { phone }, consistentRead);
-  return owner?.leadId === leadId ? [table.erase(phoneOwner, owner)] : [];
+  return owner && (await isOwn(table, owner, leadId)) ? [table.erase(phoneOwner, owner)] : [];
 };
 
 const claimPhone = async (table: TenantTable, { leadId, phone }: Lead): Promise<Write[]> => {
