@@ -5,6 +5,7 @@ import { LeadCreated, leadAssignment } from '../../../shared/crm/leads/events.ts
 import { leadOfCapture } from '../../../shared/crm/merge/merge.ts';
 import { deliver } from '../../../test/support/table/deliver.ts';
 import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask.ts';
+import { findMember, memberItem } from '../../company/identity/store.ts';
 import { consume } from '../../platform/consume.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { createLead, patchLead, readLead } from '../leads/store.ts';
@@ -147,6 +148,17 @@ describe('new lead', () => {
     const second = await captureNewLead();
     await deliverMessages([envelope('lead.created', second)]);
     expect([await ownerOf(first), await ownerOf(second)]).toEqual(['prf_a', 'prf_b']);
+  });
+
+  it('by a rule goes to nobody who is paused or has left, but by the next rule', async () => {
+    await crm.employ('prf_gone');
+    const rules = [{ assignTo: 'prf_gone' }, { assignTo: 'prf_a' }, { assignTo: 'prf_b' }];
+    expect((await changeSettings({ way: 'rules', rules, paused: ['prf_a'] })).status).toBe(200);
+    const left = await findMember(crm.table(), 'prf_gone');
+    if (left) await crm.table().commit(crm.table().patch(memberItem, left, { status: 'disabled' }));
+    const leadId = await captureNewLead();
+    await deliverMessages([envelope('lead.created', leadId)]);
+    expect(await ownerOf(leadId)).toBe('prf_b');
   });
 
   it('emits one lead.created for the assignment queue when it is captured', async () => {

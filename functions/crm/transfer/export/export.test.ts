@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guessFields } from '../../../../shared/crm/transfer/guess-fields.ts';
 import { readRow } from '../../../../shared/crm/transfer/read-row.ts';
 import { staffCaller } from '../../../../test/support/cloud/gateway-event.ts';
+import { benchNow } from '../../../../test/support/world/crm/crm-bench.ts';
 import { openTransferBench, type TransferBench } from '../../../../test/support/world/crm/transfer-bench.ts';
 import { auditItem, auditMonth } from '../../../platform/audit.ts';
+import { patchLead, readLead } from '../../leads/store.ts';
 
 let bench: TransferBench;
 beforeAll(async () => {
@@ -69,13 +71,23 @@ describe('lead export', () => {
     ]);
     const agent = { ...staffCaller(bench.table().tenantId), roles: ['agent' as const], profileId: 'prf_agent' };
     expect(await exported({ ids }, agent)).toHaveLength(1);
+    const lead = await readLead(bench.table(), ids[0] ?? '');
+    if (lead) await bench.table().commit(patchLead(bench.table(), lead, { assignedTo: 'prf_other' }));
+    await bench.index();
+    expect(await exported({ filter: { assignedTo: 'prf_other' } }, agent), 'a colleague’s').toHaveLength(1);
     const { items } = await bench.table().query(auditItem, { pk: auditMonth('2026-11') });
-    expect(items.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => 'leads.exported'));
+    expect(items.map(({ action }) => action)).toEqual(Array.from({ length: 4 }, () => 'leads.exported'));
   });
 
-  test('can be downloaded only by its requester', async () => {
-    const { jobId } = (await bench.ask('POST /api/exports', { kind: 'leads' })).body;
-    await bench.work();
+  test('ends with the leads there were when it was asked for, and can be downloaded only by its requester', async () => {
+    await bench.capture({ email: 'early@example.com' });
+    const filter = { createdTo: '2030-01-01T00:00:00Z' };
+    const { jobId } = (await bench.ask('POST /api/exports', { kind: 'leads', filter })).body;
+    await bench.capture({ email: 'late@example.com' }, benchNow + 60_000);
+    await bench.work(2);
+    const { url } = (await bench.ask('GET /api/exports/{jobId}/file', { jobId })).body;
+    const [, ...rows] = parse(bench.files.textAt(url), { bom: true });
+    expect(rows.map(([, email]) => email)).toEqual(['early@example.com']);
     const other = { ...staffCaller(bench.table().tenantId), profileId: 'prf_other' };
     expect((await bench.ask('GET /api/exports/{jobId}/file', { jobId }, other)).status).toBe(404);
   });
