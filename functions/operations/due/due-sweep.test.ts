@@ -9,6 +9,7 @@ import { everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { inSequence } from '../../platform/table/counts/in-sequence.ts';
+import { dueEventId, dueShards } from '../../platform/table/events/due.ts';
 import { openDueIndex } from '../../platform/table/events/due-index.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { createDueSweep } from './due-sweep.ts';
@@ -84,6 +85,9 @@ describe('a due event', () => {
     expect(await happened()).toEqual([]);
     await sweepAt(start + 2 * HOUR);
     expect(await happened()).toEqual([[at(2 * HOUR), 2, 'pending']]);
+    await table.commit(table.due(Reminded, { n: 4 }, { key: 'a', at: start + 2 * HOUR }));
+    await sweepAt(start + 3 * HOUR);
+    expect((await happened()).map(([, n]) => n), 'a new schedule for the same time is another one').toEqual([2, 4]);
   });
 
   test('fires at each of several times', async () => {
@@ -107,6 +111,8 @@ describe('a due event', () => {
     await table.commit(table.due(Reminded, { n: 2 }, { ...place, once: 'evt_2' }));
     await sweepAt(start + 2 * MINUTE);
     expect(await happened()).toHaveLength(2);
+    const idOf = (tenantId: string) => dueEventId(tenantId, Reminded.name, 'a#evt_1', at(0));
+    expect(idOf('ten_2'), 'two companies’ events are two messages of a queue').not.toBe(idOf('ten_1'));
   });
 
   test('cannot be scheduled without a time', () => {
@@ -191,6 +197,29 @@ describe('a sweep', () => {
     expect(await happened()).toEqual([]);
     await sweepOf()();
     expect(await happened()).toHaveLength(3);
+  });
+
+  /** Sweeps an index whose first shard holds one entry per outcome; says how many it fired. */
+  const sweepOver = async (outcomes: readonly ('fires' | 'unreadable' | 'refused')[]) => {
+    const entries = outcomes.map((outcome, n) => ({ pk: outcome, sk: 'DUE', gsi3sk: String(n) }));
+    let fired = 0;
+    const fire = async ({ pk }: { pk: string }) => {
+      if (pk === 'unreadable') z.string().parse(undefined);
+      if (pk === 'refused') throw new Error('The table is too busy');
+      fired += 1;
+      return true;
+    };
+    const page = async (shard: string) => ({ entries: shard === dueShards[0] ? entries : [], next: undefined });
+    await createDueSweep({ index: { page, fire }, clock: () => clock })().catch(() => undefined);
+    return fired;
+  };
+  const ten = <T>(outcome: T) => Array.from({ length: 10 }, () => outcome);
+
+  test('goes past entries that cannot be read, and past few that fail; leaves a shard that fails throughout', async () => {
+    expect(await sweepOver([...ten('unreadable' as const), ...ten('fires' as const)])).toBe(10);
+    expect(await sweepOver([...ten('refused' as const), ...ten('fires' as const)])).toBe(0);
+    const some = [...ten('refused' as const).slice(0, 4), ...ten('fires' as const).slice(0, 6)];
+    expect(await sweepOver([...some, ...some, ...some])).toBe(18);
   });
 
   test('stops before its timeout and leaves the rest due', async () => {
