@@ -102,19 +102,33 @@ describe('a lead whose last visit is canceled', () => {
   it('stays won while another order stands', async () => {
     const order = await bookAndWin();
     const other = { ...order, orderId: 'ord_2' };
-    await office.handle([about('order.placed', other, 'evt_4'), about('order.cancelled', order, 'evt_5')]);
+    await office.handle([about('order.placed', other, 'evt_4')]);
+    const task = (await office.items('task')).find(({ orderId }) => orderId === other.orderId);
+    const byHand = { taskId: task?.taskId, version: task?.version, status: 'cancelled' };
+    expect((await office.ask('PATCH /api/tasks/{taskId}', byHand)).status, 'which says nothing of its order').toBe(200);
+    await office.handle([about('order.cancelled', order, 'evt_5')]);
     expect(await readLead(office.table(), order.leadId)).toMatchObject({ status: 'won' });
     expect(await followUps()).toMatchObject([{ status: 'completed' }]);
     await office.handle([about('order.cancelled', other, 'evt_6')]);
     expect(await readLead(office.table(), order.leadId)).toMatchObject({ status: 'qualified' });
   });
 
-  it('stays lost if staff had given it up', async () => {
+  it.each(['lost', 'unqualified'])('stays %s if staff had given it up', async (status) => {
     const order = await bookAndWin();
     const { body } = await office.ask('GET /api/leads/{leadId}', { leadId: order.leadId });
-    await office.ask('PATCH /api/leads/{leadId}', { leadId: order.leadId, version: body.version, status: 'lost' });
+    await office.ask('PATCH /api/leads/{leadId}', { leadId: order.leadId, version: body.version, status });
     await office.handle([about('order.cancelled', order, 'evt_2')]);
-    expect(await readLead(office.table(), order.leadId)).toMatchObject({ status: 'lost' });
+    expect(await readLead(office.table(), order.leadId)).toMatchObject({ status });
+    expect(await followUps()).toMatchObject([{ status: 'completed' }]);
+  });
+
+  it('has a follow-up now if it was imported, without one', async () => {
+    const { leadId } = await office.capture({ email: 'ann@example.com', source: 'import' });
+    await office.follow();
+    expect(await followUps()).toEqual([]);
+    const order = { ...orderFact(), leadId };
+    await office.handle([about('order.placed', order, 'evt_1'), about('order.cancelled', order, 'evt_2')]);
+    expect(await followUps()).toMatchObject([{ status: 'pending', dueDate: '2026-11-20T12:00:00Z', leadId }]);
   });
 });
 
@@ -124,6 +138,15 @@ describe('a lead that staff close', () => {
     await win(leadId);
     await office.follow();
     expect(await followUps()).toMatchObject([{ status: 'completed', closedReason: 'won' }]);
+  });
+
+  it('and open again before that is handled keeps its follow-up', async () => {
+    const leadId = await knownLead();
+    await win(leadId);
+    const { body } = await office.ask('GET /api/leads/{leadId}', { leadId });
+    await office.ask('PATCH /api/leads/{leadId}', { leadId, version: body.version, status: 'proposal' });
+    await office.follow();
+    expect(await followUps()).toMatchObject([{ status: 'pending' }]);
   });
 });
 

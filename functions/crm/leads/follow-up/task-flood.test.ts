@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printFigure } from '../../../../test/support/run/figure.ts';
 import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
 import { MAX_TASKS_OF_ORIGIN } from '../capture/task-budget.ts';
+import { task } from '../store.ts';
 
 let bench: CrmBench;
 beforeAll(async () => {
@@ -51,5 +52,15 @@ describe('a flood of captures with requests', () => {
     const asked = (await bench.items('task')).find(({ kind }) => kind === 'white_glove');
     const notes = String((asked?.row as { description?: string } | undefined)?.description).match(/Note \d\./g) ?? [];
     expect(notes.sort()).toEqual(['Note 0.', 'Note 1.', 'Note 2.']);
+    for (let n = 0; n < 4; n++) {
+      for (const { taskId } of await bench.items('task')) {
+        const known = await bench.table().get(task, { taskId: String(taskId) });
+        if (known) await bench.table().commit(bench.table().patch(task, known, { status: 'completed' }));
+      }
+      await ask(`Later ${n}.`);
+      await bench.follow();
+    }
+    const all = (await bench.items('task')).filter(({ kind }) => kind === 'white_glove');
+    expect(all, 'another one once the last is done, three a day').toHaveLength(3);
   });
 });
