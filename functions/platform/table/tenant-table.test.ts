@@ -1,4 +1,5 @@
 import { QueryCommand, TransactionCanceledException, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { QueryCommand as DocumentQuery, PutCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -244,6 +245,26 @@ describe('tenants', () => {
     expect((await stranger.list(note, { index: 'gsi1', pk: 'BY_TEXT' })).items).toEqual([]);
     expect((await stranger.collect({ pk: 'NOTES' }, { notes: note })).notes).toEqual([]);
     expect(await lostBy(stranger.commit(stranger.patch(note, draft('mine'), {})))).toEqual(['note']);
+  });
+
+  test('show and delete nothing that another tenant’s code has put into one of their lists', async () => {
+    await table.commit(table.create(note, draft('own')));
+    const [stored] = await table.rows({ pk: 'NOTES' });
+    const planted = { ...stored, pk: `T#${newId('tenant')}#NOTES` };
+    await database.client.send(new PutCommand({ TableName: database.tableName, Item: planted }));
+    const list = { index: 'gsi1', pk: 'BY_TEXT' } as const;
+    expect((await table.list(note, list)).items).toEqual([{ noteId: 'own', text: 'own' }]);
+    expect(await table.rows(list)).toEqual([stored]);
+    expect(() => table.discard(planted)).toThrow('of another tenant');
+    const spied = await database.client.send(
+      new DocumentQuery({
+        TableName: database.tableName,
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :pk',
+        ExpressionAttributeValues: { ':pk': stored?.gsi1pk },
+      }),
+    );
+    expect(spied.Items, 'control: the index holds both').toHaveLength(2);
   });
 
   test('are asked for under their own prefix only', async () => {
