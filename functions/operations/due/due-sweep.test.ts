@@ -87,7 +87,10 @@ describe('a due event', () => {
     expect(await happened()).toEqual([[at(2 * HOUR), 2, 'pending']]);
     await table.commit(table.due(Reminded, { n: 4 }, { key: 'a', at: start + 2 * HOUR }));
     await sweepAt(start + 3 * HOUR);
-    expect((await happened()).map(([, n]) => n), 'a new schedule for the same time is another one').toEqual([2, 4]);
+    expect(
+      (await happened()).map(([, n]) => n),
+      'a new schedule for the same time is another one',
+    ).toEqual([2, 4]);
   });
 
   test('fires at each of several times', async () => {

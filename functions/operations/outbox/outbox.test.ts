@@ -96,7 +96,14 @@ test('a message in a shared queue names its type, and has groups and copies of t
 
 test('a queue that takes one message of a company at a time groups them by company', async () => {
   const events = [1, 2].map((n) => ({ eventId: newId('event', now + n), type: 'thing.placed', group: `led_${n}` }));
-  const entries = events.map((each) => ({ ...each, tenantId, occurredAt: '2026-12-01T09:00:00Z', pk: 'p', sk: 's', data: { n: 1 } }));
+  const entries = events.map((each) => ({
+    ...each,
+    tenantId,
+    occurredAt: '2026-12-01T09:00:00Z',
+    pk: 'p',
+    sk: 's',
+    data: { n: 1 },
+  }));
   const queue = queueType({ name: 'numbered', fifo: true, groups: 'tenant', events: [Placed] });
   await createSend(sqs as unknown as SQSClient, [{ queue, url: 'http://sqs/numbered.fifo' }, ...routes])(entries);
   const groupsIn = (name: string) => sentTo(name).map(({ MessageGroupId }) => MessageGroupId);

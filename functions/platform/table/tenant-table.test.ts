@@ -1,4 +1,9 @@
-import { QueryCommand, TransactionCanceledException, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetItemCommand,
+  QueryCommand,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
 import { QueryCommand as DocumentQuery, PutCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -190,6 +195,7 @@ describe('a list', () => {
     const wrong = 'cursor must be the nextCursor of the same list';
     await expect(page({ cursor, descending: true })).rejects.toThrow(wrong);
     await expect(page({ cursor, from: 'a' })).rejects.toThrow(wrong);
+    await expect(page({ cursor, filter: 'open' })).rejects.toThrow(wrong);
     const stranger = database.openTable(newId('tenant'));
     await expect(stranger.list(note, { index: 'gsi1', pk: 'BY_TEXT', limit: 3, cursor })).rejects.toThrow(wrong);
     for (const made of ['', 'x', `${cursor}x`, `x${cursor}`, 'bnVsbA.x'])
@@ -207,6 +213,26 @@ describe('a list', () => {
     const keys = ['a', 'nobody', 'd'].map((noteId) => note.key({ noteId }));
     expect((await table.getMany(keys)).map(({ noteId }) => noteId).sort()).toEqual(['a', 'd']);
     expect(await table.getMany([])).toEqual([]);
+  });
+
+  test('of keys comes whole, too, where the table leaves some of them for another try', async () => {
+    const client = database.newClient();
+    client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName !== BatchGetItemCommand.name) return await next(args);
+          const { RequestItems } = args.input as { RequestItems: Record<string, { Keys: object[] }> };
+          const { Keys: [key, ...left] = [], ...reading } = RequestItems[database.tableName] ?? {};
+          const of = (Keys: unknown[]) => ({ [database.tableName]: { ...reading, Keys } });
+          const answer = await next({ ...args, input: { RequestItems: of([key]) } as never });
+          Object.assign(answer.output, { UnprocessedKeys: left.length > 0 ? of(left) : {} });
+          return answer;
+        },
+      { step: 'initialize' },
+    );
+    const slow = new TenantTable({ client, tableName: database.tableName, signer: database.signer }, table.tenantId);
+    const found = await slow.getMany(['a', 'd', 'b'].map((noteId) => note.key({ noteId })));
+    expect(found.map(({ noteId }) => noteId).sort()).toEqual(['a', 'b', 'd']);
   });
 });
 

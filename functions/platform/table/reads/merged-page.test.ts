@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../../../shared/contract/routes/page.ts';
 import { testSigner } from '../../../../test/support/table/table.ts';
+import { fillPage } from './fill-page.ts';
 import { type MergedList, mergedPage } from './merged-page.ts';
 
 interface Row {
@@ -60,6 +61,14 @@ const cases = (() => {
       ),
       shared: rows((n) => n % 7 === 0),
     },
+    {
+      name: 'a rare match far above the shared ones',
+      own: rows(
+        (n) => n >= 5,
+        (n) => n % 50 === 1,
+      ),
+      shared: rows((n) => n < 5),
+    },
   ];
 })();
 
@@ -111,5 +120,35 @@ describe('a page of a list with rows from elsewhere among its own', () => {
     await expect(mergedPage(list, testSigner, 'rows of Ada', { limit: 5, cursor: last })).rejects.toMatchObject({
       status: 400,
     });
+  });
+});
+
+describe('a page that is filled with the rows that are wanted', () => {
+  it('shows each once, in order, never more than were asked for, and ends after eight reads', async () => {
+    const [own] = cases.filter(({ name }) => name.startsWith('a rare match')).map((each) => each.own);
+    let reads = 0;
+    const read = async (limit: number, cursor: string | undefined) => {
+      reads += 1;
+      return await indexOf(own ?? [])(undefined, limit, cursor);
+    };
+    for (const [isWanted, limit] of [
+      [(row: Row) => row.isWanted, 1] as const,
+      [(row: Row) => /[0-6]$/.test(row.at), 5] as const,
+    ]) {
+      const turned = await turn(async (cursor) => {
+        reads = 0;
+        const page = await fillPage({ limit, cursor }, isWanted, read);
+        expect(reads).toBeLessThanOrEqual(8);
+        return page;
+      });
+      expect(turned.seen).toEqual(
+        (own ?? [])
+          .filter(isWanted)
+          .map((row) => row.at)
+          .sort()
+          .reverse(),
+      );
+      expect(turned.longest).toBe(limit);
+    }
   });
 });
