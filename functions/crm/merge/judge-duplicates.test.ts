@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '../../../shared/contract/time.ts';
 import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask.ts';
-import { readLead } from '../leads/store.ts';
+import { patchLead, readLead } from '../leads/store.ts';
 
 let crm: CrmAsk;
 beforeAll(async () => {
@@ -55,6 +55,19 @@ describe('suspected duplicates', () => {
     await judge(first, second);
     expect((await judge(first, second, false)).body).toEqual({ isDismissed: false });
     expect(await listed()).toBe(1);
+  });
+
+  it('are shown to an agent who has both, and not to one who has either', async () => {
+    const ids = await pair();
+    const shownTo = async (...assigned: string[]) => {
+      for (const [at, assignedTo] of assigned.entries()) {
+        const known = await readLead(crm.table(), ids[at] ?? '');
+        if (known) await crm.table().commit(patchLead(crm.table(), known, { assignedTo }));
+      }
+      return (await crm.ask('GET /api/leads/duplicates', {}, crm.agent('prf_a'))).body.items.length;
+    };
+    expect([await shownTo('prf_a', 'prf_b'), await shownTo('prf_b', 'prf_a')]).toEqual([0, 0]);
+    expect(await shownTo('prf_a', 'prf_a')).toBe(1);
   });
 
   it('are dismissed only by callers who see both, and a lead never with itself', async () => {
