@@ -70,6 +70,14 @@ describe('what a hold kept', () => {
     expect((await readHeldBooking(context, sessionId))?.draft.email).toBe('pat@example.com');
   });
 
+  it('does not come back with a later hold of the same session, which was made for something else', async () => {
+    const { context, sessionId, draft } = await held();
+    await keepDraft(context, sessionId, draft);
+    const other = await firstPlan(context, ['cleaning']);
+    await holdVisits(context, { ...queryFor(['cleaning']), planId: other.id, sessionId });
+    expect(await readHeldBooking(context, sessionId)).toBeNull();
+  });
+
   it('is not there for the same session of another company', async () => {
     const { context, sessionId, draft } = await held();
     await keepDraft(context, sessionId, draft);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
-import { strikeCalls } from '../../../../test/support/table/table-faults.ts';
+import { beforeEachCall, strikeCalls } from '../../../../test/support/table/table-faults.ts';
 import {
   confirm,
   findFaults,
@@ -13,6 +13,7 @@ import {
 } from '../../../../test/support/world/booking-world.ts';
 import { expectOneOrder, placedOf, rivals, settle } from '../../../../test/support/world/rivals.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
+import { tenantItem } from '../../../company/tenancy/store.ts';
 import { type BookingContext, offerPlans } from '../plan/offers/offer-plans.ts';
 import { extendHold } from './change-hold.ts';
 import { holdVisits } from './hold-visits.ts';
@@ -28,6 +29,7 @@ describe('a hold', () => {
     const plan = await firstPlan(world.context(tenantId), ['photography']);
     const first = await hold(world.context(tenantId), plan.id);
     const later = world.context(tenantId, NOW + 10 * 60_000);
+    await expect(extendHold(later, first.holdId)).rejects.toMatchObject({ code: 'HOLD_EXPIRED' });
     const results = await rivals(later, ['photography'], plan.id, quickOrFull(20, 50));
     expectOneOrder(results);
     await expect(confirm(later, orderFor(['photography'], { holdId: first.holdId }))).rejects.toMatchObject({
@@ -49,6 +51,36 @@ describe('a hold', () => {
     ]);
     expect(placedOf(results)).toHaveLength(1);
     expect(await findFaults(world, tenantId, late.now)).toEqual([]);
+  });
+
+  it('is made only of a plan that is good, for what it was offered for, in the area that is served now', async () => {
+    const tenantId = await world.newTenant();
+    const context = world.context(tenantId);
+    const { id } = await firstPlan(context, ['photography']);
+    for (const more of [{ services: ['cleaning' as const] }, { sqFt: 2600 }, { rooms: 5 }, { zip: '18902' }])
+      await expect(hold(context, id, more), JSON.stringify(more)).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        details: [{ path: 'planId' }],
+      });
+    const late = hold(world.context(tenantId, NOW + 30 * MINUTE), id);
+    await expect(late).rejects.toMatchObject({ code: 'SLOT_TAKEN', message: expect.stringContaining('no longer good') });
+    const { table } = context;
+    const tenant = await table.get(tenantItem, {});
+    if (!tenant) throw new Error('The company is missing');
+    await table.commit(table.patch(tenantItem, tenant, { serviceArea: { ...tenant.serviceArea, zipCodes: [] } }));
+    await expect(hold(context, id)).rejects.toMatchObject({ code: 'OUT_OF_AREA' });
+  });
+
+  it('that is confirmed while it is extended is not answered as extended', async () => {
+    const tenantId = await world.newTenant();
+    const context = world.context(tenantId);
+    const { holdId } = await hold(context, (await firstPlan(context, ['photography'])).id);
+    const client = world.table.newClient();
+    beforeEachCall(client, async (command) => {
+      if (command === 'TransactWriteItemsCommand') await confirm(context, orderFor(['photography'], { holdId }));
+    });
+    const extending = extendHold(world.context(tenantId, NOW, client), holdId);
+    await expect(extending).rejects.toMatchObject({ code: 'HOLD_EXPIRED' });
   });
 
   it('never blocks its own browser session: a new hold releases the old one, a plan is confirmed over it', async () => {

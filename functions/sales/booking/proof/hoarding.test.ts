@@ -66,10 +66,11 @@ describe('F1: one address', () => {
     const [a, b, c, d] = await spreadPlans(context);
     const first = await hold(context, a?.id ?? '');
     await hold(context, b?.id ?? '');
-    await hold(context, c?.id ?? '');
+    await hold(context, c?.id ?? '', 'the third session');
     await expect(hold(context, d?.id ?? '')).rejects.toMatchObject(provesBy('address'));
+    await hold(context, d?.id ?? '', 'the third session'); // in place of its own
     await releaseHold(context, first.holdId);
-    await hold(context, d?.id ?? '');
+    await hold(context, c?.id ?? '');
     await expect(hold(context, a?.id ?? '')).rejects.toMatchObject(provesBy('address'));
   });
 
