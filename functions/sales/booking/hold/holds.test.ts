@@ -13,8 +13,10 @@ import {
 } from '../../../../test/support/world/booking-world.ts';
 import { expectOneOrder, placedOf, rivals, settle } from '../../../../test/support/world/rivals.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
+import { vendorItem } from '../../../company/team/vendor-store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { type BookingContext, offerPlans } from '../plan/offers/offer-plans.ts';
+import { checkSubject, openPlan, sealPlan } from '../plan/plan-id.ts';
 import { extendHold } from './change-hold.ts';
 import { holdVisits } from './hold-visits.ts';
 
@@ -69,6 +71,26 @@ describe('a hold', () => {
     if (!tenant) throw new Error('The company is missing');
     await table.commit(table.patch(tenantItem, tenant, { serviceArea: { ...tenant.serviceArea, zipCodes: [] } }));
     await expect(hold(context, id)).rejects.toMatchObject({ code: 'OUT_OF_AREA' });
+  });
+
+  it('is made with no vendor who works here no more', async () => {
+    const context = world.context(await world.newTenant());
+    const { id, visits } = await firstPlan(context, ['photography']);
+    const { table } = context;
+    const vendor = await table.get(vendorItem, { vendorId: visits[0]?.vendorId ?? '' });
+    if (!vendor) throw new Error('The vendor is missing');
+    await table.commit(table.patch(vendorItem, vendor, { status: 'paused' }));
+    await expect(hold(context, id)).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+  });
+
+  it('of quoted work is made for as many days as it was planned for', () => {
+    const context = world.context('ten_any');
+    const subject = { services: ['repairs' as const], sqFt: 2500, rooms: 4, zip: '18901', workDays: 2 };
+    const more = { needsRush: false };
+    const id = sealPlan(context.signer, 'ten_any', subject, [], { now: NOW, minutes: 30 }, more);
+    const plan = openPlan(context.signer, 'ten_any', id, NOW);
+    expect(() => checkSubject(plan, subject)).not.toThrow();
+    expect(() => checkSubject(plan, { ...subject, workDays: 3 })).toThrow();
   });
 
   it('that is confirmed while it is extended is not answered as extended', async () => {

@@ -59,6 +59,12 @@ describe('a visit fits', () => {
     expect(lane(dayOf({ 'ord_a:0': { from: 66, to: 72 } }), 60, 64)).toBe(0);
   });
 
+  it('in no break between two shifts, whatever was done in the first', () => {
+    const shifts = rules({ hours: [{ from: 32, to: 48 }, { from: 56, to: 72 }] });
+    expect(lane(busy, 50, 54, shifts)).toBeUndefined();
+    expect(lane(busy, 56, 60, shifts)).toBe(0);
+  });
+
   it('up to the daily limit, in any lane', () => {
     expect(lane(busy, 50, 54, rules({}, 3, 1))).toBeUndefined();
     expect(lane(busy, 50, 54, rules({}, 3, 2))).toBe(0);
@@ -73,6 +79,12 @@ describe('a visit fits', () => {
   it('over an expired hold, not over a live one', () => {
     expect(lane(dayOf({ 'hld_a:0': { until: NOW } }), 40, 44)).toBe(0);
     expect(lane(dayOf({ 'hld_a:0': { until: NOW + 1 } }), 40, 44)).toBeUndefined();
+  });
+
+  it('over the one visit that is being moved, not over another of its order', () => {
+    const days = dayOf({ 'ord_a:1': {}, 'ord_a:10': { from: 60, to: 64 } });
+    expect(lane(days, 40, 44, rules({ releasing: ['ord_a:1'] }))).toBe(0);
+    expect(lane(days, 60, 64, rules({ releasing: ['ord_a:1'] }))).toBeUndefined();
   });
 
   it('over the hold that is being confirmed', () => {
