@@ -201,6 +201,8 @@ describe('the desk', () => {
     const [orderId = ''] = invoice.orderIds;
     const payment = { method: 'check', reference: '77', receivedOn: '2026-11-20' } as const;
     const paid = { ...act(invoice), ...payment, amount: 2_500 };
+    const stale = { ...paid, version: invoice.version - 1 };
+    expect(await codeOf(payInvoice(context(), stale))).toBe('VERSION_CONFLICT');
     await payInvoice(context(), paid);
     await payInvoice(context(), paid);
     await follow();
@@ -214,7 +216,10 @@ describe('the desk', () => {
   it('issues anew: the former is credited in full, the order owes what it owed', async () => {
     const invoice = await invoiced();
     const [orderId = ''] = invoice.orderIds;
-    await reissueInvoice(context(), { ...act(invoice), reason: 'Wrong name' });
+    const anew = { ...act(invoice), reason: 'Wrong name' };
+    const stale = { ...anew, version: invoice.version - 1 };
+    expect(await codeOf(reissueInvoice(context(), stale))).toBe('VERSION_CONFLICT');
+    await reissueInvoice(context(), anew);
     await follow();
     const next = await invoiceOf(orderId);
     expect(next).toMatchObject({ number: 'INV-2026-00002', total: invoice.total, state: 'issued' });
@@ -235,6 +240,8 @@ describe('the desk', () => {
     expect(await lateOf(invoice.billTo.companyId ?? invoice.billTo.email), 'of its payer').toEqual([invoice.number]);
     expect(await lateOf('cli_another'), 'of another payer').toEqual([]);
     const giving = { ...act(invoice), reason: 'Bankrupt' };
+    const stale = { ...giving, version: invoice.version - 1 };
+    expect(await codeOf(writeOffInvoice(context(), stale))).toBe('VERSION_CONFLICT');
     await writeOffInvoice(context(), giving);
     await writeOffInvoice(context(), giving);
     await expect(writeOffInvoice(context(), { ...giving, seed: 'another' })).rejects.toMatchObject({ status: 409 });

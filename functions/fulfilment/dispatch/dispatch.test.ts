@@ -88,6 +88,8 @@ describe('an offer', () => {
   it('is accepted once, and again without effect', async () => {
     const visit = await offeredVisit(world, alike(world, 2));
     const offer = await openOffer(visit);
+    const stale = { ...offer, version: offer.version - 1 };
+    await expect(acceptOffer(visit.at(NOW), stale)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
     const accepted = await acceptOffer(visit.at(NOW), offer);
     expect(await acceptOffer(visit.at(NOW), offer)).toEqual(accepted);
     const { bookings, visits } = await visit.read();

@@ -310,6 +310,8 @@ describe('the desk', () => {
     const payment = { paidOn: '2026-12-01', method: 'bank' as const, reference: '=1+1', by: 'Dana' };
     const audit = actOn(visit).audit;
     const act = { statementId: statement.statementId, version: statement.version, payment, audit };
+    const stale = payStatement(place, { ...act, version: statement.version + 1 });
+    await expect(stale).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
     expect(await payStatement(place, act)).toMatchObject({ state: 'paid', payment });
     expect(await payStatement(place, act)).toMatchObject({ state: 'paid' });
     const [line] = await linesOf(visit);

@@ -61,3 +61,16 @@ it('is renewed again once the provider has it, also while it is told of somethin
   expect(await hear(4)).toBe(200);
   expect(await hear(2), 'control: a secret of two renewals ago').toBe(401);
 });
+
+it('changes its settings under the version that was read, and says who was faster', async () => {
+  const { ask } = await open();
+  const { body } = await ask('GET /api/settings/voice');
+  const { isOn, voiceId, phoneNumberId, phoneNumber, transferNumber, credentialId, version } = body;
+  const seen = { isOn: !isOn, voiceId, phoneNumberId, phoneNumber, transferNumber, credentialId, version };
+  expect((await ask('PUT /api/settings/voice', seen)).status).toBe(200);
+  const late = await ask('PUT /api/settings/voice', { ...seen, transferNumber: '+12155550199' });
+  expect([late.status, late.body.error]).toMatchObject([
+    409,
+    { code: 'VERSION_CONFLICT', details: { changedAt: expect.any(String) } },
+  ]);
+});
