@@ -64,9 +64,10 @@ describe('a capture', () => {
     data: { leadId, created: false, capture: { source: 'booking_workflow', email: 'ann@example.com' }, ...more },
   });
 
-  it('of an order schedules no welcome, which nobody gets who booked; control: any other does', async () => {
-    expect(await handle([captured('led_booked', { isBooked: true }), captured('led_asked', {})])).toEqual([]);
-    const keys = ['led_booked', 'led_asked'].map((leadId) => dueKey(WelcomeDue, leadId));
+  it('of an order or an import schedules no welcome; control: any other does', async () => {
+    const imported = captured('led_imported', { capture: { source: 'import', email: 'ann@example.com' } });
+    expect(await handle([captured('led_booked', { isBooked: true }), imported, captured('led_asked', {})])).toEqual([]);
+    const keys = ['led_booked', 'led_imported', 'led_asked'].map((leadId) => dueKey(WelcomeDue, leadId));
     const due = await database.openTable(tenantId).getMany(keys, { consistent: true });
     expect(due.map(({ key }) => key)).toEqual(['led_asked']);
   });

@@ -93,11 +93,15 @@ describe('“book now”', () => {
 });
 
 describe('control: somebody who has not booked gets it', () => {
-  it('after a minute', async () => {
+  it('after a minute, once', async () => {
     await eager();
     await bench.settle();
     await bench.travelTo(benchStart + 2 * MINUTE);
     expect(invitations()).toHaveLength(1);
+    await eager();
+    await bench.settle();
+    await bench.travelTo(benchStart + 5 * MINUTE);
+    expect(invitations(), 'once, however often they ask').toHaveLength(1);
   });
 
   it('and at the end of the quiet hours', async () => {

@@ -12,6 +12,8 @@ import { messageConsumers } from '../../../../test/support/world/message-consume
 import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { orderEnvelope } from '../../../../test/support/world/order-fact.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
+import { licenseItem } from '../../../company/tenancy/store.ts';
+import { communication } from '../../../crm/leads/communication-store.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/events/due-index.ts';
@@ -27,8 +29,10 @@ let tenantId: string;
 let now: number;
 let boxes: ReturnType<typeof mailboxes>;
 let first: OrderRecord;
+let isTexting = false;
 
 beforeEach(async () => {
+  isTexting = false;
   tenantId = await world.newTenant();
   now = NOW;
   boxes = mailboxes();
@@ -42,7 +46,7 @@ beforeEach(async () => {
 
 const table = () => world.table.openTable(tenantId);
 const handle = async (envelopes: readonly object[]) => {
-  const deps = messagingDeps(world.table, { provider: boxes.provider });
+  const deps = messagingDeps(world.table, { provider: boxes.provider, ...(isTexting && { texting: boxes.texting }) });
   const consumers = messageConsumers(deps);
   const handler = consume(customerMessages, consumers, { openTable: world.table.openTable, clock: () => now });
   // Two of one batch may be about one message: the second finds it being sent, and its queue delivers it once more.
@@ -120,6 +124,20 @@ describe('changes of one order', () => {
     expect(mail?.calendar?.content).toContain('STATUS:CANCELLED');
     expect(mail?.text).toMatch(/\/book(\s|$)/);
     expect(sequences()).toEqual(['0', '2']);
+  });
+
+  it('in the quiet hours leave no text of what was before: it is not sent in the morning, and the log says why', async () => {
+    isTexting = true;
+    const sms = { tenantId, featureCode: 'sms' as const, isEnabled: true, expiresAt: null, currentUsage: 0 };
+    await table().commit(table().create(licenseItem, { ...sms, usageLimit: 9, metered: {}, version: 1 }));
+    now = Date.parse('2026-11-21T02:30:00Z');
+    const order = await place('ann@example.com');
+    const { leadId } = await change(order, 'placed');
+    await travel(Date.parse('2026-11-21T13:15:00Z'));
+    const { items } = await table().query(communication, { pk: `LEAD#${leadId}`, begins: 'COMM#' });
+    const confirmed = items.find(({ type, template }) => type === 'sms' && template === 'booking_confirmed');
+    expect(confirmed?.statusReason).toBe('not sent: the booking changed during the quiet hours');
+    expect(boxes.texts.filter(({ body }) => body.includes('confirmed for'))).toEqual([]);
   });
 
   it('further apart make a message each, and an event that comes again makes none', async () => {

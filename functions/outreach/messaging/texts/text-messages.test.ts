@@ -19,7 +19,8 @@ import { openTables } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { refOf } from '../delivery/message-ref.ts';
 import { providerEvents } from '../delivery/provider-events.ts';
-import { suppression, suppressionsOf } from '../delivery/receiver-store.ts';
+import { forgetWrites, suppression, suppressionsOf } from '../delivery/receiver-store.ts';
+import { suppressedAddress } from '../delivery/suppression.ts';
 
 const day = Date.parse('2026-11-20T15:00:00Z');
 const evening = Date.parse('2026-11-21T02:30:00Z');
@@ -93,6 +94,16 @@ const mailNews = async (eventType: string, more: object = {}) => {
   return { source: 'aws.ses', 'detail-type': 'x', detail: { eventType, mail: { messageId: 'ses-9', tags }, ...more } };
 };
 
+/** What fell due by eight the next morning. */
+const dueInTheMorning = async () => {
+  now = Date.parse('2026-11-21T13:00:00Z');
+  await createDueSweep({ index: openDueIndex(database.tableDeps), clock: () => now })();
+  return (await everything(database.client, database.tableName))
+    .filter((item) => item.type === 'sms.deferred' && item.entity === 'event')
+    .filter((item) => String(item.pk).includes(tenantId))
+    .map(envelopeOf);
+};
+
 describe('a text message', () => {
   it('follows the email, with consent and license, and is logged without its token', async () => {
     await handle(placed());
@@ -116,13 +127,7 @@ describe('a text message', () => {
     expect(boxes.texts).toEqual([]);
     const waits = { status: 'queued', statusReason: expect.stringContaining('8:00 AM'), version: 1 };
     expect(await logged(), 'delivered twice, written once').toMatchObject([waits]);
-    now = Date.parse('2026-11-21T13:00:00Z');
-    const sweep = createDueSweep({ index: openDueIndex(database.tableDeps), clock: () => now });
-    await sweep();
-    const due = (await everything(database.client, database.tableName))
-      .filter((item) => item.type === 'sms.deferred' && item.entity === 'event')
-      .filter((item) => String(item.pk).includes(tenantId))
-      .map(envelopeOf);
+    const due = await dueInTheMorning();
     await handle(...due, ...due, message);
     expect([boxes.texts.length, (await logged())[0]?.status]).toEqual([1, 'sent']);
   });
@@ -149,6 +154,29 @@ describe('STOP', () => {
     expect(boxes.mails).toHaveLength(2);
     await hear(inbound('START', 'in-2'));
     expect((await table.query(suppression, suppressionsOf(phone))).items).toEqual([]);
+  });
+
+  it('during the quiet hours ends the text that waits, also once its owner is forgotten', async () => {
+    now = evening;
+    const stopped = { address: phone, scope: 'all', reason: 'stopped', createdAt: '2026-11-21T03:00:00Z' } as const;
+    await handle(placed());
+    await table.commit(table.create(suppression, stopped));
+    await handle(...(await dueInTheMorning()));
+    expect(await logged()).toMatchObject([{ status: 'suppressed' }]);
+    await table.commit(...forgetWrites(table, stopped));
+    now += HOUR;
+    await handle(placed());
+    expect((await logged()).map(({ status }) => status)).toEqual(['suppressed', 'suppressed']);
+    expect(boxes.texts).toEqual([]);
+  });
+
+  it('of marketing ends nothing else', async () => {
+    const { email: address } = order.contactInfo;
+    const createdAt = '2026-11-20T03:00:00Z';
+    await table.commit(table.create(suppression, { address, scope: 'marketing', reason: 'unsubscribed', createdAt }));
+    await handle(placed());
+    expect(boxes.mails).toHaveLength(1);
+    expect(await suppressedAddress(table, address, true)).toMatchObject({ status: 'suppressed' });
   });
 
   it('from a phone that nobody texted changes nothing', async () => {
