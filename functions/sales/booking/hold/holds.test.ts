@@ -65,7 +65,10 @@ describe('a hold', () => {
         details: [{ path: 'planId' }],
       });
     const late = hold(world.context(tenantId, NOW + 30 * MINUTE), id);
-    await expect(late).rejects.toMatchObject({ code: 'SLOT_TAKEN', message: expect.stringContaining('no longer good') });
+    await expect(late).rejects.toMatchObject({
+      code: 'SLOT_TAKEN',
+      message: expect.stringContaining('no longer good'),
+    });
     const { table } = context;
     const tenant = await table.get(tenantItem, {});
     if (!tenant) throw new Error('The company is missing');

@@ -60,7 +60,12 @@ describe('a visit fits', () => {
   });
 
   it('in no break between two shifts, whatever was done in the first', () => {
-    const shifts = rules({ hours: [{ from: 32, to: 48 }, { from: 56, to: 72 }] });
+    const shifts = rules({
+      hours: [
+        { from: 32, to: 48 },
+        { from: 56, to: 72 },
+      ],
+    });
     expect(lane(busy, 50, 54, shifts)).toBeUndefined();
     expect(lane(busy, 56, 60, shifts)).toBe(0);
   });

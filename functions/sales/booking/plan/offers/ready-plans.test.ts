@@ -125,7 +125,9 @@ describe('plans that are ready by a date', () => {
       ready: { by: '2026-12-10', orderBy: '2026-12-07', nearest: null },
     });
     const lastDay = Date.parse('2026-12-07T15:00:00Z');
-    expect((await ask(['virtual_staging'], '2026-12-10', {}, lastDay)).ready.orderBy, 'that very day').toBe('2026-12-07');
+    expect((await ask(['virtual_staging'], '2026-12-10', {}, lastDay)).ready.orderBy, 'that very day').toBe(
+      '2026-12-07',
+    );
     expect((await ask(['virtual_staging'], '2026-11-23')).ready).toEqual({
       by: '2026-11-23',
       orderBy: null,
