@@ -108,6 +108,15 @@ it('advertising needs a proven grant, service messages do not', async () => {
   expect(await may()).toEqual([true, true]);
 });
 
+it.each([
+  ['booking_confirmed', 'email', true],
+  ['booking_confirmed', 'sms', false],
+  ['vendor_assigned', 'email', false],
+  ['follow_up', 'email', false],
+] as const)('“%s” by %s without a consent: %s', (code, channel, may) => {
+  expect(mayReach(code, channel, { serviceMessages: false, marketing: false, aiCalls: false })).toBe(may);
+});
+
 it('a text proves its phone; STOP withdraws every consent of it, which no capture grants anew', async () => {
   const leadId = await bench.capture({ phone, consents: all });
   await requestTemplates(leadId);

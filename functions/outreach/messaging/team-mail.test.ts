@@ -3,6 +3,7 @@ import type { Role } from '../../../shared/contract/access/people.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { customerMessages } from '../../../shared/operations/customer-messages.ts';
+import { employ } from '../../../test/support/people/colleague.ts';
 import { deliver, envelopeOf, everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { messageConsumers } from '../../../test/support/world/message-consumers.ts';
@@ -82,6 +83,14 @@ describe('security P2 3: mails to the team about new requests', () => {
     expect(new Set(opened.filter(([, isOpen]) => isOpen).map(([id]) => id)).size).toBe(1);
     await travel(now + 10 * MINUTE);
     expect(boxes.mails.map(({ subject }) => subject)).toEqual(['More new leads: 4']);
+  });
+
+  it('go to the colleague whose lead it is, and to the company once that one has left', async () => {
+    await employ(database.openTable(tenantId), 'prf_here');
+    await employ(database.openTable(tenantId), 'prf_gone', { status: 'disabled' });
+    for (const who of ['prf_here', 'prf_gone']) for (const n of [1, 2]) await capture(`evt_${who}_${n}`, who);
+    await travel(now + 10 * MINUTE);
+    expect(boxes.mails.map(({ to }) => to.email).sort()).toEqual(['hello@northlight.example', 'prf_here@example.com']);
   });
 
   const MANY = 40;

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, instantAt } from '../../../../shared/contract/time.ts';
+import { HOUR, instantAt, toInstant } from '../../../../shared/contract/time.ts';
 import { leadOf } from '../../../../test/support/world/crm/records-world.ts';
 import { askFor, putListing, ZONE } from '../../../../test/support/world/deals/showing-world.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { lead } from '../../../crm/leads/store.ts';
 import { showingItem } from '../../../deals/showings/store.ts';
+import { smsPeer, suppression } from '../delivery/receiver-store.ts';
 import { answerByText, showingAnswerOf } from './answer-showing.ts';
+import { receiveText } from './receive-text.ts';
 
 const world = worldOfFile();
 
@@ -53,5 +56,26 @@ describe('the answer in a text message', () => {
     expect(await answerByText([table], SELLER_PHONE, 'confirmed', now)).toContain('2 showing requests wait');
     expect((await table.get(showingItem, showing))?.status).toBe('requested');
     expect(await answerByText([table], SELLER_PHONE, 'confirmed', now + 4 * HOUR)).toBeUndefined();
+  });
+
+  it('subscribes nobody who says yes to a request that waits; control: once none waits, it does', async () => {
+    const { table, now, showing } = await asked();
+    const boxes = mailboxes();
+    const deps = messagingDeps(world.table, { texting: boxes.texting });
+    const at = toInstant(now);
+    const stopped = { address: SELLER_PHONE, scope: 'all', reason: 'stopped', createdAt: at } as const;
+    const peer = { phone: SELLER_PHONE, tenantId: table.tenantId, lastAt: at, version: 1 };
+    await deps.platform.commit(deps.platform.create(smsPeer, peer));
+    await table.commit(table.create(suppression, stopped));
+    const hearYes = async (inboundMessageId: string) => {
+      const to = { destinationNumber: '+12155550000', messageKeyword: 'KEYWORD' };
+      const text = { originationNumber: SELLER_PHONE, messageBody: 'YES', inboundMessageId, ...to };
+      await receiveText(world.table.openTable, deps, text, now);
+      return await table.get(suppression, stopped);
+    };
+    expect(await hearYes('in-1')).toEqual(stopped);
+    expect((await table.get(showingItem, showing))?.status).toBe('confirmed');
+    expect(boxes.texts.map(({ body }) => body)).toEqual([expect.stringContaining('You confirmed the showing')]);
+    expect(await hearYes('in-2')).toBeUndefined();
   });
 });

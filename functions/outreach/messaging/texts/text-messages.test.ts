@@ -154,6 +154,12 @@ describe('STOP', () => {
     expect(boxes.mails).toHaveLength(2);
     await hear(inbound('START', 'in-2'));
     expect((await table.query(suppression, suppressionsOf(phone))).items).toEqual([]);
+    await hear(inbound('STOP', 'in-3'));
+    const [stopped] = (await table.query(suppression, suppressionsOf(phone))).items;
+    if (stopped) await table.commit(...forgetWrites(table, stopped));
+    expect(await suppressedAddress(table, phone, false), 'also of somebody forgotten').toBeDefined();
+    await hear(inbound('START', 'in-4'));
+    expect(await suppressedAddress(table, phone, false)).toBeUndefined();
   });
 
   it('during the quiet hours ends the text that waits, also once its owner is forgotten', async () => {
