@@ -33,6 +33,10 @@ const asksOf = async (tables: readonly TenantTable[], phone: string, now: number
     )
   ).flat();
 
+/** Whether a request waits for the answer of this phone. */
+export const isAsked = async (tables: readonly TenantTable[], phone: string, now: number): Promise<boolean> =>
+  (await asksOf(tables, phone, now)).length > 0;
+
 /**
  * Answers the one request that waits for this phone, and says what came of it; undefined where none waits, so that the
  * text means something else. Of several requests none is answered: a letter can't say which is meant.

@@ -10,13 +10,14 @@ import { communication } from '../../../crm/leads/communication-store.ts';
 import { proveContact, withdrawConsents } from '../../../crm/leads/contacts/prove-contact.ts';
 import { leadPartition, phoneOwner } from '../../../crm/leads/store.ts';
 import { sha256 } from '../../../platform/signed/sign.ts';
+import { doneKey } from '../../../platform/table/events/event.ts';
 import type { OpenTable } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../../platform/table/write.ts';
 import type { TextReceived } from '../delivery/parse-provider-event.ts';
 import { forgottenSuppression, forgottenSuppressionsOf, suppression } from '../delivery/receiver-store.ts';
 import type { MessagingDeps } from '../dispatch.ts';
-import { answerByText, showingAnswerOf } from './answer-showing.ts';
+import { answerByText, isAsked, showingAnswerOf } from './answer-showing.ts';
 import { tenantsOfPeer } from './sms-peer.ts';
 
 const answers: Record<Keyword, (tenant: Tenant) => string> = {
@@ -90,6 +91,26 @@ const logReceived = async (table: TenantTable, phone: string, received: TextRece
   );
 };
 
+const REPLIES = 'sms-replies';
+const ANSWERS = 'sms-answers';
+
+const isDone = async (
+  { platform }: MessagingDeps,
+  consumer: string,
+  { inboundMessageId }: TextReceived,
+): Promise<boolean> => (await platform.getMany([doneKey(consumer, inboundMessageId)], { consistent: true })).length > 0;
+
+/** Whether a question waits for this text, or did when the same text came before and was not handled to its end. */
+const answersQuestion = async (
+  deps: MessagingDeps,
+  tables: readonly TenantTable[],
+  { phone, received, now }: { readonly phone: string; readonly received: TextReceived; readonly now: number },
+): Promise<boolean> => {
+  if (!(await isAsked(tables, phone, now))) return await isDone(deps, ANSWERS, received);
+  await commitOnce(deps.platform, deps.platform.done(ANSWERS, received.inboundMessageId, now));
+  return true;
+};
+
 const reply = async (
   { texting, platform }: MessagingDeps,
   table: TenantTable,
@@ -98,7 +119,7 @@ const reply = async (
   now: number,
 ) => {
   const tenant = await table.get(tenantItem, {});
-  const isFirst = await commitOnce(platform, platform.done('sms-replies', received.inboundMessageId, now));
+  const isFirst = await commitOnce(platform, platform.done(REPLIES, received.inboundMessageId, now));
   if (!tenant || !texting || !isFirst) return;
   await texting.texter.send({ to: received.originationNumber, body: answerOf(tenant), ref: 'reply' });
 };
@@ -117,10 +138,13 @@ export const receiveText = async (
   const tables = (await tenantsOfPeer(deps.platform, phone)).map(openTable);
   const [latest] = tables;
   if (!latest) return;
+  // A message may come again, days later: what it meant then is not what it would mean now.
+  if (await isDone(deps, REPLIES, received)) return;
   const answer = showingAnswerOf(received.messageBody);
-  const told = answer && (await answerByText(tables, phone, answer, now));
+  const isAnswer = answer !== undefined && (await answersQuestion(deps, tables, { phone, received, now }));
+  const told = isAnswer ? await answerByText(tables, phone, answer, now) : undefined;
   // YES to a question that waits is its answer, and subscribes nobody.
-  const keyword = told === undefined ? keywordOf(received.messageBody) : undefined;
+  const keyword = isAnswer ? undefined : keywordOf(received.messageBody);
   if (keyword) await Promise.all(tables.map((table) => applyKeyword(table, phone, keyword, now)));
   await logReceived(latest, phone, received, now);
   await proveContact(latest, { kind: 'phone', value: phone }, { reason: 'reply', now });

@@ -155,6 +155,8 @@ describe('STOP', () => {
     await hear(inbound('START', 'in-2'));
     expect((await table.query(suppression, suppressionsOf(phone))).items).toEqual([]);
     await hear(inbound('STOP', 'in-3'));
+    await hear(inbound('START', 'in-2'));
+    expect(await suppressedAddress(table, phone, false), 'the START of before comes again').toBeDefined();
     const [stopped] = (await table.query(suppression, suppressionsOf(phone))).items;
     if (stopped) await table.commit(...forgetWrites(table, stopped));
     expect(await suppressedAddress(table, phone, false), 'also of somebody forgotten').toBeDefined();
