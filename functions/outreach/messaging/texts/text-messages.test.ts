@@ -19,8 +19,9 @@ import { openTables } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { refOf } from '../delivery/message-ref.ts';
 import { providerEvents } from '../delivery/provider-events.ts';
-import { forgetWrites, suppression, suppressionsOf } from '../delivery/receiver-store.ts';
+import { forgetWrites, smsPeer, suppression, suppressionsOf } from '../delivery/receiver-store.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';
+import { MessageRefused } from '../mail/mailer.ts';
 
 const day = Date.parse('2026-11-20T15:00:00Z');
 const evening = Date.parse('2026-11-21T02:30:00Z');
@@ -130,6 +131,36 @@ describe('a text message', () => {
     const due = await dueInTheMorning();
     await handle(...due, ...due, message);
     expect([boxes.texts.length, (await logged())[0]?.status]).toEqual([1, 'sent']);
+  });
+
+  it('that the provider refuses counts for nothing in its month', async () => {
+    boxes.texting.texter.send = async () => {
+      throw new MessageRefused('not sent: no such number');
+    };
+    await handle(placed());
+    expect(await logged()).toMatchObject([{ statusReason: 'not sent: no such number' }]);
+    const license = await table.get(licenseItem, { featureCode: 'sms' });
+    expect(Object.values(license?.metered ?? {})).toEqual([0]);
+  });
+
+  it('is neither sent nor logged without the license', async () => {
+    const license = await table.get(licenseItem, { featureCode: 'sms' });
+    if (license) await table.commit(table.patch(licenseItem, license, { isEnabled: false }));
+    await handle(placed());
+    expect([boxes.texts, await logged()]).toEqual([[], []]);
+  });
+
+  it('that answers belongs to the company that texted last', async () => {
+    const { platform } = deps();
+    const other = database.openTable(newId('tenant', day));
+    for (const [own, lastAt] of [[other, '2026-11-19T10:00:00Z'], [table, '2026-11-20T10:00:00Z']] as const) {
+      await own.commit(own.create(phoneOwner, { phone, leadId: order.leadId }));
+      await platform.commit(platform.create(smsPeer, { phone, tenantId: own.tenantId, lastAt, version: 1 }));
+    }
+    await hear(inbound('Tuesday works', 'in-8'));
+    const range = { pk: `LEAD#${order.leadId}`, begins: 'COMM#' };
+    expect(await logged()).toMatchObject([{ direction: 'inbound', body: 'Tuesday works' }]);
+    expect((await other.query(communication, range)).items).toEqual([]);
   });
 
   it('beyond the monthly limit is kept as not sent, with the reason', async () => {
