@@ -431,6 +431,7 @@ describe('share links', () => {
     clock = now + 1;
     const { token, share: made } = await share(documentId);
     expect(await call('share', { token })).toMatchObject({ name: 'Plan.pdf', items: [{ documentId }] });
+    expect((await call('document', { documentId })).shares[0].lastOpenedAt, 'made, not opened').toBeUndefined();
     clock = now + 2;
     expect(await open(token, documentId)).toBe('ok');
     const said = async (token: string) =>
@@ -445,7 +446,9 @@ describe('share links', () => {
     await call('revokeShare', { documentId, shareId: made.shareId });
     expect([await said(token), await open(token, documentId)]).toEqual([wrong, 'NOT_FOUND']);
     const { shares, activity } = await call('document', { documentId });
-    expect(shares).toMatchObject([{ opens: 1, revokedAt: expect.any(String), lastOpenedAt: expect.any(String) }]);
+    expect(shares).toMatchObject([
+      { opens: 1, revokedAt: expect.any(String), lastOpenedAt: activity.find(({ act }) => act === 'opened')?.at },
+    ]);
     expect(activity.map(({ act }) => act)).toEqual(['revoked', 'opened', 'shared', 'uploaded']);
     expect(JSON.stringify(await table.rows({ pk: `DOCUMENT#${documentId}` }))).not.toContain(token);
   });

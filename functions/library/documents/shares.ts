@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { GivenDocument, SharedView } from '../../../shared/library/documents/contract.ts';
-import type { DocumentNode, ShownShare } from '../../../shared/library/documents/document.ts';
+import type { DocumentAct, DocumentNode, ShownShare } from '../../../shared/library/documents/document.ts';
 import {
   DEAL_SHARE_DAYS,
   DEAL_SHARE_OPENS,
@@ -40,7 +40,7 @@ const SHOWN = 100;
 export const listShares = async (
   { table, now }: Pick<Request<unknown>, 'table' | 'now'>,
   documentId: string,
-  opened: readonly { shareId?: string | undefined; at: string }[],
+  acts: readonly Pick<DocumentAct, 'act' | 'shareId' | 'at'>[],
 ): Promise<ShownShare[]> => {
   const every = await everyShare(table, documentId);
   const items = every.filter((share, place) => place < SHOWN || isWorking(share, now));
@@ -51,7 +51,7 @@ export const listShares = async (
     })),
   );
   return fresh.map(({ share, count }) =>
-    shown(share, count?.n ?? 0, opened.find(({ shareId }) => shareId === share.shareId)?.at),
+    shown(share, count?.n ?? 0, acts.find(({ act, shareId }) => act === 'opened' && shareId === share.shareId)?.at),
   );
 };
 
