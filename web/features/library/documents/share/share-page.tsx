@@ -20,6 +20,9 @@ const leadOf = ({ type, items, expiresAt, opensLeft }: SharedView): string => {
   return `${what}This link works through ${dayText(expiresAt)}.${left}`;
 };
 
+/** Once it has been opened for the last time, or was ended while somebody looked at it. */
+const OVER = 'This link can’t be opened any more.';
+
 interface ItemProps {
   readonly token: string;
   readonly item: GivenDocument;
@@ -111,7 +114,7 @@ const SharePage = () => {
       <section className={styles.head} data-scheme="night">
         <p className={styles.from}>Shared by {currentTenant().name}</p>
         <h1>{data?.name ?? 'One moment'}</h1>
-        <p role="status">{data ? leadOf(data) : 'Loading the document…'}</p>
+        <p role="status">{data ? (error?.status === 404 ? OVER : leadOf(data)) : 'Loading the document…'}</p>
       </section>
       <section className={styles.page} data-scheme="system">
         {data && (
