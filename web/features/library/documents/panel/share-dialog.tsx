@@ -5,6 +5,8 @@ import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import type { DocumentNode } from '../../../../../shared/library/documents/document.ts';
 import {
+  DEAL_SHARE_DAYS,
+  DEAL_SHARE_OPENS,
   MAX_SHARE_DAYS,
   MAX_SHARE_OPENS,
   SHARE_DAYS,
@@ -24,7 +26,9 @@ const isBetween = (text: string, most: number): boolean =>
  */
 export const ShareDialog = ({ node, onClose }: { node: DocumentNode; onClose: () => void }) => {
   const { zone } = useWorkspace();
-  const { documentId, name, type } = node;
+  const { documentId, name, type, root } = node;
+  const [mostDays, mostOpens] =
+    root.kind === 'transaction' ? [DEAL_SHARE_DAYS, DEAL_SHARE_OPENS] : [MAX_SHARE_DAYS, MAX_SHARE_OPENS];
   const [days, setDays] = useState(String(SHARE_DAYS));
   const [opens, setOpens] = useState('');
   const { mutate, isPending, error, data } = useDocumentAct(
@@ -32,9 +36,9 @@ export const ShareDialog = ({ node, onClose }: { node: DocumentNode; onClose: ()
       api('POST /api/documents/{documentId}/shares', { documentId, ...limits }),
     () => undefined,
   );
-  const daysProblem = isBetween(days, MAX_SHARE_DAYS) ? undefined : `A number from 1 to ${MAX_SHARE_DAYS}.`;
+  const daysProblem = isBetween(days, mostDays) ? undefined : `A number from 1 to ${mostDays}.`;
   const opensProblem =
-    opens === '' || isBetween(opens, MAX_SHARE_OPENS) ? undefined : `Empty, or a number from 1 to ${MAX_SHARE_OPENS}.`;
+    opens === '' || isBetween(opens, mostOpens) ? undefined : `Empty, or a number from 1 to ${mostOpens}.`;
   if (data)
     return (
       <FormModal
@@ -81,7 +85,7 @@ export const ShareDialog = ({ node, onClose }: { node: DocumentNode; onClose: ()
         <Input
           inputMode="numeric"
           value={opens}
-          placeholder="No limit"
+          placeholder={root.kind === 'transaction' ? String(mostOpens) : 'No limit'}
           onChange={({ detail }) => setOpens(detail.value.trim())}
         />
       </FormField>
