@@ -29,14 +29,16 @@ export const People = ({ page, answer }: { page: PortalOrder; answer: Answer<Por
     if (isHousehold) return <Link to={portalPaths.profile()}>Household</Link>;
     if (role === 'buyer') return undefined;
     return (
-      <EndSharing label={`Remove ${email}`} act="Remove" end={() => remove(email)}>
+      <EndSharing label={`Remove ${email}`} act="Remove" above="people" end={() => remove(email)}>
         They see nothing of this order any more, until you share it again. They get no message.
       </EndSharing>
     );
   };
   return (
     <section className={styles.money} aria-labelledby="people">
-      <h2 id="people">Who sees this</h2>
+      <h2 id="people" tabIndex={-1}>
+        Who sees this
+      </h2>
       <Sharers
         people={page.parties.map((party) => ({
           key: `${party.email} ${party.isHousehold}`,
@@ -53,6 +55,7 @@ export const People = ({ page, answer }: { page: PortalOrder; answer: Answer<Por
           first="visits"
           submit="Share this order"
           told="how to see it"
+          isIn={(email) => page.parties.some((party) => party.email === email && !party.isHousehold)}
           invite={async (email, choice) => {
             const { role, money } = choices[choice];
             answer.set(await api('PUT /api/portal/orders/{orderId}/parties', { orderId, email, role, money }));

@@ -35,7 +35,7 @@ export const HouseholdPart = ({ household: { name, isOwner, members }, own, set 
     const isOwn = email === own;
     const label = isOwn ? 'Leave this household' : `Remove ${email}`;
     return (
-      <EndSharing label={label} act={isOwn ? 'Leave' : 'Remove'} end={() => remove(email)}>
+      <EndSharing label={label} act={isOwn ? 'Leave' : 'Remove'} above="household" end={() => remove(email)}>
         {isOwn
           ? `You see nothing of these orders any more, until ${name} invites you again. Nobody gets a message.`
           : 'They see nothing of your orders any more, until you invite them again. They get no message.'}
@@ -44,7 +44,9 @@ export const HouseholdPart = ({ household: { name, isOwner, members }, own, set 
   };
   return (
     <section className={styles.part} aria-labelledby="household">
-      <h2 id="household">Your household</h2>
+      <h2 id="household" tabIndex={-1}>
+        Your household
+      </h2>
       <p className={styles.quiet}>
         {isOwner
           ? 'Let up to eight people see your orders. Each signs in with their own address, and you can take anyone out again.'
@@ -67,6 +69,7 @@ export const HouseholdPart = ({ household: { name, isOwner, members }, own, set 
           first="member"
           submit="Invite"
           told="how to sign in"
+          isIn={(email) => members.some((member) => member.email === email)}
           invite={async (email, choice) => {
             const { role, money } = choices[choice];
             set(await api('PUT /api/portal/household', { email, role, money }));

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isEmail, normalizeEmail } from '../../../../../shared/contract/text.ts';
 import { problemOf, useAct } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError, SelectField, TextField } from '../../../../ui/form/field.tsx';
@@ -15,26 +16,34 @@ interface InviteProps<Choice extends string> {
   submit: string;
   /** What the mail tells them: “how to sign in”. */
   told: string;
+  /** True for somebody who is in already: their rights change, and no mail goes out. */
+  isIn: (email: string) => boolean;
   invite: (email: string, choice: Choice) => Promise<void>;
 }
 
 /** Lets somebody in by their address, with what they may do. Over 40 lines: one form of JSX with its state. */
-export function Invite<Choice extends string>({ id, choices, first, submit, told, invite }: InviteProps<Choice>) {
+export function Invite<Choice extends string>({ id, choices, first, submit, told, isIn, invite }: InviteProps<Choice>) {
   const [email, setEmail] = useState('');
   const [choice, setChoice] = useState(first);
+  const [isAsked, setAsked] = useState(false);
   const { isBusy, error, run } = useAct();
+  const refused = error?.fields.email;
   const names = Object.keys(choices) as Choice[];
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const address = email.trim();
+    setAsked(true);
+    if (!isEmail(email)) return;
+    const address = normalizeEmail(email);
+    const wasIn = isIn(address);
     await run(async () => {
       await invite(address, choice);
-      showToast(`We’ve emailed ${address} ${told}.`);
+      showToast(wasIn ? `Saved what ${address} may do.` : `We’ve emailed ${address} ${told}.`);
       setEmail('');
+      setAsked(false);
     });
   };
   return (
-    <form className={styles.invite} onSubmit={(event) => void send(event)}>
+    <form className={styles.invite} noValidate onSubmit={(event) => void send(event)}>
       <TextField
         id={`${id}-email`}
         label="Email address"
@@ -42,6 +51,9 @@ export function Invite<Choice extends string>({ id, choices, first, submit, told
         required
         autoComplete="off"
         value={email}
+        error={
+          isAsked && !isEmail(email) ? 'Enter an email address like name@example.com.' : refused && `This ${refused}.`
+        }
         onText={setEmail}
       />
       <SelectField
@@ -56,7 +68,7 @@ export function Invite<Choice extends string>({ id, choices, first, submit, told
           </option>
         ))}
       </SelectField>
-      <FieldError id={id} error={problemOf(error)} />
+      <FieldError id={id} error={refused ? undefined : problemOf(error)} />
       <Button type="submit" busy={isBusy}>
         {submit}
       </Button>
@@ -92,17 +104,29 @@ interface EndProps {
   label: string;
   /** The act in a word, which also confirms it. */
   act: 'Remove' | 'Leave';
+  /** The id of the heading above, where the focus goes once the row is gone. */
+  above: string;
   end: () => Promise<void>;
   /** What ends, and who is told. */
   children: string;
 }
 
 /** Takes somebody out, once they say so again: only an invitation lets anybody back in. */
-export const EndSharing = ({ label, act, end, children }: EndProps) => {
+export const EndSharing = ({ label, act, above, end, children }: EndProps) => {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, run } = useAct();
+  const hasEnded = useRef(false);
+  useEffect(
+    () => () => {
+      if (hasEnded.current) (document.getElementById(above) ?? document.getElementById('main'))?.focus();
+    },
+    [above],
+  );
   const submit = async (): Promise<void> => {
-    if (await run(end)) setAsking(false);
+    hasEnded.current = true;
+    const isDone = await run(end);
+    hasEnded.current = isDone;
+    if (isDone) setAsking(false);
   };
   return (
     <>
