@@ -125,8 +125,8 @@ const Home = ({ home, name }: { home: PortalHome; name: string }) => {
         <h1>Hello{name}</h1>
         <OfferedHouses onAnswer={() => undefined} />
         <Empty title="Nothing booked yet" action={<BookLink />}>
-          Book a visit and it stands here, with its times, pictures and payments. If you’ve booked before, sign in with
-          the email address from your confirmation.
+          Book a visit and it stands here, with its times, pictures and payments. If you’ve booked before or were
+          invited, sign in with the address our email came to.
         </Empty>
       </>
     );
