@@ -7,7 +7,7 @@ import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { placeOf, planned } from './ask.ts';
-import { codePurpose } from './code.ts';
+import { codePurpose, inMinutes } from './code.ts';
 import { type PrivacyRequest, privacyRequest } from './store.ts';
 
 const isOver = (message: string): AppError => new AppError('conflict', 'REQUEST_OVER', message);
@@ -27,8 +27,11 @@ export const confirmErasure = async (
   const confirmed = await untilWritten(async () => {
     const request = await readRequest(table, requestId, owner);
     const { state, codeHash, codeUntil, tries } = request;
-    const isValid = codeHash !== null && Date.parse(codeUntil ?? '') > now && tries < codeLimits.tries;
     if (state !== 'code_sent') throw isOver('This request has been confirmed or ended already.');
+    const isValid = codeHash !== null && Date.parse(codeUntil ?? '') > now;
+    // Asked for anew at once it would take any number of tries, so the wait is told.
+    if (isValid && tries >= codeLimits.tries)
+      throw isOver(`Too many codes were wrong. Ask for a new one ${inMinutes(request, now)}.`);
     if (!isValid) throw isOver('This code is no longer valid. Please ask again for a new one.');
     if (!signer.matches(codePurpose(table.tenantId), `${requestId} ${code}`, codeHash)) {
       await table.commit(table.patch(privacyRequest, request, { tries: tries + 1 }));

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '../../../shared/contract/time.ts';
+import { DAY, HOUR, MINUTE } from '../../../shared/contract/time.ts';
 import { codeLimits } from '../../../shared/operations/privacy/request.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { NOW } from '../../../test/support/world/booking-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
+import { confirmErasure } from './answer.ts';
 import { askForCopy, askForErasure } from './ask.ts';
 import { allRequests, latestRequest, ownerOf, privacyRequest } from './store.ts';
 
@@ -96,6 +97,20 @@ it('a person gets one copy a day; one that failed, and those of the desk, do not
   const byDesk = { askedBy: 'desk', reason: 'Asked by phone' } as const;
   expect(await codeOf(ask(table, 'copy', NOW + DAY + HOUR, byDesk))).toBe('asked');
   expect(await codeOf(ask(table, 'copy', NOW + DAY + HOUR, byDesk))).toBe('REQUEST_UNDER_WAY');
+});
+
+it('tells a person when another code can be asked for, also after too many wrong ones', async () => {
+  const table = await newTable();
+  const { requestId } = await ask(table, 'erasure');
+  const said = async (act: Promise<unknown>): Promise<string> => await act.then(() => 'done', ({ message }) => message);
+  const soon = NOW + 18.5 * MINUTE;
+  expect(await said(ask(table, 'erasure', soon))).toBe(
+    'We’ve emailed you a code already. Enter it, or ask for a new one in 12 minutes.',
+  );
+  const wrong = { requestId, code: 'wrong', owner: ownerOf(table.tenantId, person.email) };
+  const confirm = async () => await confirmErasure({ table, signer: world.table.signer, now: soon }, wrong);
+  for (let n = 0; n < codeLimits.tries; n++) expect(await said(confirm())).toContain('is not the code that we sent');
+  expect(await said(confirm())).toBe('Too many codes were wrong. Ask for a new one in 12 minutes.');
 });
 
 it('control: an erasure is asked for anew once its code has run out, or it was revoked', async () => {

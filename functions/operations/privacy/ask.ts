@@ -9,7 +9,7 @@ import type { Signer } from '../../platform/signed/sign.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
-import { codePurpose } from './code.ts';
+import { codePurpose, inMinutes } from './code.ts';
 import { findObstacles, sentenceOfObstacles } from './person/obstacles.ts';
 import { followTrail } from './person/trail.ts';
 import { latestRequest, ownerOf, type PrivacyRequest, privacyRequest, requestPartition, requestsOf } from './store.ts';
@@ -71,9 +71,14 @@ const latestWrites = async (
   const known = latest ? [named].filter((each) => each !== undefined) : await olderRequests(table, { owner, kind });
   const open = known.find((each) => isUnderWay(each, now));
   if (open)
-    throw new AppError('conflict', 'REQUEST_UNDER_WAY', 'The same request is under way already.', {
-      details: { requestId: open.requestId },
-    });
+    throw new AppError(
+      'conflict',
+      'REQUEST_UNDER_WAY',
+      open.state === 'code_sent' && askedBy === 'person'
+        ? `We’ve emailed you a code already. Enter it, or ask for a new one ${inMinutes(open, now)}.`
+        : 'The same request is under way already.',
+      { details: { requestId: open.requestId } },
+    );
   const isToday = named?.state === 'ready' && now < Date.parse(named.askedAt) + COPY_HOURS * HOUR;
   if (isToday && askedBy === 'person' && named.askedBy === 'person')
     throw new AppError(
