@@ -2,19 +2,21 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { localDate } from '../../../../shared/contract/time.ts';
 import type { CertificateLine, PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { formatMoment } from '../../../ui/console/times.ts';
+import { formatDate, formatMoment } from '../../../ui/console/times.ts';
 import { actNames } from './privacy-words.ts';
 
-const columns: TableProps.ColumnDefinition<CertificateLine>[] = [
+const columnsFor = (zone: string): TableProps.ColumnDefinition<CertificateLine>[] => [
   { id: 'holds', header: 'What', isRowHeader: true, cell: ({ holds }) => holds },
   { id: 'act', header: 'What became of it', cell: ({ act }) => actNames[act] },
   { id: 'rows', header: 'Rows', cell: ({ rows }) => rows.toLocaleString('en-US') },
   {
     id: 'why',
     header: 'Why it stays, until when',
-    cell: ({ reason, until }) => (reason === null ? '–' : `${reason}. Until ${until?.slice(0, 10) ?? ''}`),
+    cell: ({ reason, until }) =>
+      reason === null || until === null ? (reason ?? '–') : `${reason}. Until ${formatDate(localDate(Date.parse(until), zone))}`,
   },
 ];
 
@@ -53,7 +55,7 @@ export const Certificate = ({ request, zone, onClose }: Props) => (
       <Table
         items={request.certificate}
         trackBy="holds"
-        columnDefinitions={columns}
+        columnDefinitions={columnsFor(zone)}
         ariaLabels={{ tableLabel: 'What became of the data' }}
         variant="embedded"
         wrapLines

@@ -18,12 +18,16 @@ const request = {
   waitsFor: [],
 };
 let posts: (() => void)[];
+let shown: object;
+let answer: () => Response;
 beforeEach(() => {
   posts = [];
+  shown = request;
+  answer = () => Response.json({});
   vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit) => {
-    if (method === 'GET') return Response.json({ items: [request] });
+    if (method === 'GET') return Response.json({ items: [shown] });
     await new Promise<void>((resolve) => posts.push(resolve));
-    return Response.json({});
+    return answer();
   });
 });
 afterEach(() => {
@@ -53,4 +57,33 @@ it('tells the day of the company, not that of whoever reads it', async () => {
   await show();
   screen.getByText('Erasure, asked on November 28, 2026');
   screen.getByText('Your data will be erased on December 5, 2026. Until then you can revoke it.');
+});
+
+it('says beside the code that it is wrong, and keeps the focus once it is right', async () => {
+  shown = { ...request, state: 'code_sent' };
+  await show();
+  const code = screen.getByLabelText('Code from our email');
+  const confirm = () => {
+    const press = screen.getByRole('button', { name: 'Confirm the erasure' });
+    press.focus();
+    fireEvent.click(press);
+  };
+  fireEvent.change(code, { target: { value: '123456' } });
+  const details = [{ path: 'code', message: 'is not the code that we sent' }];
+  const error = { code: 'INVALID_INPUT', message: 'code is not the code that we sent', details, correlationId: 'c' };
+  answer = () => Response.json({ error }, { status: 400 });
+  confirm();
+  await vi.waitFor(() => expect(posts).toHaveLength(1));
+  posts[0]?.();
+  await vi.waitFor(() =>
+    expect(document.getElementById(code.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/isn’t the code/),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  answer = () => Response.json({});
+  shown = request;
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Confirm the erasure' }).ariaDisabled).not.toBe('true'));
+  confirm();
+  await vi.waitFor(() => expect(posts).toHaveLength(2));
+  posts[1]?.();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your data will be erased on/));
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { mayRevoke, type PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
 import { api } from '../../../platform/api/api.ts';
 import { asApiError } from '../../../platform/api/api-error.ts';
@@ -42,7 +42,14 @@ const CodeForm = ({ request, isBusy, run }: Props) => {
     setProblem(isCode ? undefined : 'Enter the six digits of our email');
     if (!isCode || isBusy) return;
     const { requestId } = request;
-    void run(async () => await api('POST /api/privacy/requests/{requestId}/confirm', { requestId, code }));
+    void run(async () => {
+      try {
+        await api('POST /api/privacy/requests/{requestId}/confirm', { requestId, code });
+      } catch (cause) {
+        if (asApiError(cause).fields.code === undefined) throw cause;
+        setProblem('This isn’t the code we sent. Use the one in our newest email');
+      }
+    });
   };
   return (
     <form className={styles.code} onSubmit={submit} noValidate>
@@ -65,6 +72,12 @@ const CodeForm = ({ request, isBusy, run }: Props) => {
 /** One request of a person, with what they can do about it. */
 export const OwnRequest = ({ request, isBusy, run }: Props) => {
   const { requestId, kind, state, askedAt } = request;
+  const [sentence, before] = [useRef<HTMLParagraphElement>(null), useRef(state)];
+  useEffect(() => {
+    // What was pressed went with the old state.
+    if (before.current !== state && document.activeElement === document.body) sentence.current?.focus();
+    before.current = state;
+  }, [state, before, sentence]);
   const download = async (): Promise<void> => {
     const { url } = await api('GET /api/privacy/requests/{requestId}/copy', { requestId });
     location.assign(url);
@@ -73,7 +86,9 @@ export const OwnRequest = ({ request, isBusy, run }: Props) => {
   return (
     <li>
       <strong>{`${kind === 'copy' ? 'Copy' : 'Erasure'}, asked on ${dayOf(askedAt)}`}</strong>
-      <p>{sentenceOf(request)}</p>
+      <p ref={sentence} tabIndex={-1}>
+        {sentenceOf(request)}
+      </p>
       {state === 'code_sent' && <CodeForm request={request} isBusy={isBusy} run={run} />}
       {state === 'ready' && (
         <Button busy={isBusy} onClick={() => void run(download)}>
