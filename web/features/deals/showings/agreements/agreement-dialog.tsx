@@ -64,7 +64,7 @@ export const AgreementDialog = ({ onClose }: { onClose: () => void }) => {
       />
       <DateField
         label="Last day"
-        errorText={isAsked && !isInOrder ? 'It is not before the first day.' : undefined}
+        errorText={isAsked && !isInOrder ? 'Choose the first day or a later one.' : undefined}
         value={dates.to}
         onChange={(date) => setDates({ ...dates, to: date })}
       />

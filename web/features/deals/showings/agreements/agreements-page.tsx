@@ -90,8 +90,9 @@ const columnsFor = (
     },
   },
   { id: 'days', header: 'In force', minWidth: 220, cell: daysText },
-  { id: 'by', header: 'Submitted by', minWidth: 150, cell: ({ agreement }) => agreement.submittedBy?.name ?? '–' },
+  // Before the name: a card has room for three, and this is what is decided on.
   { id: 'note', header: 'What was given', minWidth: 180, cell: ({ agreement }) => agreement.note ?? 'A document' },
+  { id: 'by', header: 'Submitted by', minWidth: 150, cell: ({ agreement }) => agreement.submittedBy?.name ?? '–' },
   {
     id: 'acts',
     header: 'Decision',
@@ -131,6 +132,7 @@ const AgreementsPage = () => {
           items={items}
           trackBy="leadId"
           wrapLines
+          isReading
           loading={isPending}
           loadingText="Loading..."
           columnDefinitions={columnsFor(setDialog)}
