@@ -102,7 +102,11 @@ it('a person gets one copy a day; one that failed, and those of the desk, do not
 it('tells a person when another code can be asked for, also after too many wrong ones', async () => {
   const table = await newTable();
   const { requestId } = await ask(table, 'erasure');
-  const said = async (act: Promise<unknown>): Promise<string> => await act.then(() => 'done', ({ message }) => message);
+  const said = async (act: Promise<unknown>): Promise<string> =>
+    await act.then(
+      () => 'done',
+      ({ message }) => message,
+    );
   const soon = NOW + 18.5 * MINUTE;
   expect(await said(ask(table, 'erasure', soon))).toBe(
     'We’ve emailed you a code already. Enter it, or ask for a new one in 12 minutes.',

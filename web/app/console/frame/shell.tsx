@@ -5,7 +5,7 @@ import { useLinksAhead } from '../../preload/use-links-ahead.ts';
 import { useAppearance } from '../bars/appearance.ts';
 import { Crumbs } from '../bars/crumbs.tsx';
 import { SideBar } from '../bars/side-bar.tsx';
-import { TopBar } from '../bars/top-bar.tsx';
+import { ROOM, TopBar } from '../bars/top-bar.tsx';
 import { InvitedElsewhere } from '../entrance/invited-elsewhere.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { ConsoleRoutes } from '../rooms/console-routes.tsx';
@@ -47,12 +47,12 @@ const Frame = () => {
         notifications={<FlashNotices />}
         stickyNotifications
         content={
-          <>
+          <div id={ROOM} tabIndex={-1}>
             <OfflineBanner />
             <StorageBanner />
             <InvitedElsewhere />
             <ConsoleRoutes />
-          </>
+          </div>
         }
         splitPanel={panel && <RecordPanel panel={panel} />}
         splitPanelOpen={panel !== undefined}

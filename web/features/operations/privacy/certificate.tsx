@@ -16,7 +16,9 @@ const columnsFor = (zone: string): TableProps.ColumnDefinition<CertificateLine>[
     id: 'why',
     header: 'Why it stays, until when',
     cell: ({ reason, until }) =>
-      reason === null || until === null ? (reason ?? '–') : `${reason}. Until ${formatDate(localDate(Date.parse(until), zone))}`,
+      reason === null || until === null
+        ? (reason ?? '–')
+        : `${reason}. Until ${formatDate(localDate(Date.parse(until), zone))}`,
   },
 ];
 

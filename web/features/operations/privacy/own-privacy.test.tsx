@@ -81,7 +81,9 @@ it('says beside the code that it is wrong, and keeps the focus once it is right'
   expect(screen.queryByRole('alert')).toBeNull();
   answer = () => Response.json({});
   shown = request;
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Confirm the erasure' }).ariaDisabled).not.toBe('true'));
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Confirm the erasure' }).ariaDisabled).not.toBe('true'),
+  );
   confirm();
   await vi.waitFor(() => expect(posts).toHaveLength(2));
   posts[1]?.();
