@@ -126,9 +126,12 @@ export const reviewDelivery = async (
   { stars, text }: Pick<CustomerReview, 'stars' | 'text'>,
 ): Promise<CustomerReview> => {
   const review = { stars, text, at: toInstant(act.now) };
-  await change(act, (whole) => {
+  const reviewed = await change(act, (whole) => {
     const { delivery, order, partyId } = whole;
-    if (ownReview(whole)) {
+    const given = ownReview(whole);
+    // The same again: its answer was lost.
+    if (given?.stars === stars && given.text === text) return undefined;
+    if (given) {
       throw new AppError('conflict', 'ALREADY_REVIEWED', 'Thank you, you have told us already', {
         details: [{ path: 'stars', message: 'was given before' }],
       });
@@ -140,7 +143,7 @@ export const reviewDelivery = async (
     if (partyId === undefined) return { change: { review }, writes };
     return { change: { partyReviews: [...(delivery.partyReviews ?? []), { by: partyId, ...review }] }, writes };
   });
-  return review;
+  return ownReview(reviewed) ?? review;
 };
 
 /** Publishes the property's page for 180 days, or takes it down. */

@@ -364,6 +364,7 @@ describe('the customer’s answer', () => {
   test('one review; an unhappy one brings a person', async () => {
     await delivered();
     expect(await code(call('reviewDelivery', 'link', { stars: 3, text: 'Blurred' }))).toBe('ok');
+    expect(await code(call('reviewDelivery', 'buyer', { stars: 3, text: 'Blurred' })), 'sent again').toBe('ok');
     expect(await code(call('reviewDelivery', 'buyer', { stars: 5, text: '' }))).toBe('ALREADY_REVIEWED');
     const tasks = (await itemsByKind(world, base.tenantId))('task');
     expect(tasks).toHaveLength(1);

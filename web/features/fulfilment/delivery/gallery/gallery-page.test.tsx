@@ -109,3 +109,15 @@ it('a reload keeps them, until they are sent', async () => {
   await show();
   expect(list()).toBeUndefined();
 });
+
+it('thanks for a review where the focus is', async () => {
+  await show();
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url.includes('/review') ? Response.json({ stars: 4, text: '', at: about.acceptBy }) : await answer(url, init),
+  );
+  fireEvent.click(screen.getByRole('radio', { name: '4 of 5, Good' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('You gave us 4 of 5 stars.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Thank you'));
+});

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { useAct } from '../../../../platform/api/use-act.ts';
@@ -30,11 +31,18 @@ export const ReviewForm = ({
 }) => {
   const [{ stars, text }, keep] = useKept(`review ${at.deliveryId}`, noReview, reviewIn);
   const { isBusy, error, run } = useAct();
+  const thanks = useRef<HTMLHeadingElement>(null);
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (isSent) thanks.current?.focus();
+  }, [isSent]);
   if (gallery.review) {
     return (
       <section className={styles.part} aria-labelledby="review">
-        <h2 id="review">Thank you</h2>
-        <p role="status">{`You gave us ${gallery.review.stars} of 5 stars.`}</p>
+        <h2 id="review" ref={thanks} tabIndex={-1}>
+          Thank you
+        </h2>
+        <p>{`You gave us ${gallery.review.stars} of 5 stars.`}</p>
       </section>
     );
   }
@@ -43,6 +51,7 @@ export const ReviewForm = ({
       const review = await api('POST /api/deliveries/{deliveryId}/review', { ...at, stars, text });
       keep(noReview);
       onDone({ ...gallery, review });
+      setSent(true);
     });
   return (
     <section className={styles.part} aria-labelledby="review">
