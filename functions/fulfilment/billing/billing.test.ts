@@ -8,12 +8,14 @@ import { untilWritten } from '../../platform/table/client/retry.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { recordPayment, writeOff } from '../payments/act/record-payment.ts';
 import { askRefund } from '../payments/act/refund-order.ts';
+import { owedBy } from '../portal/order-rows.ts';
 import { billingConsumers } from './consumers.ts';
 import { currentInvoice } from './issue/order-invoice.ts';
 import { ageingOf, everyOpen, listInvoices } from './list-invoices.ts';
 import { creditWrites } from './settle/credit-note.ts';
 import { type BillingContext, creditInvoice, payInvoice, reissueInvoice, writeOffInvoice } from './settle/desk-acts.ts';
 import { invoiceItem } from './store.ts';
+import { underWayOf } from './under-way.ts';
 
 const ZONE = 'America/New_York';
 let bench: PaymentWorld;
@@ -48,9 +50,9 @@ const follow = async (): Promise<void> => {
     }
   }
 };
-const pay = async (orderId: string) => {
-  const { url } = await bench.checkout(orderId);
-  bench.standIn.ledger.pay(null, bench.sessionOf(url), 'paid');
+const pay = async (orderId: string, how: 'paid' | 'processing' = 'paid', part: 'due' | 'balance' = 'due') => {
+  const { url } = await bench.checkout(orderId, { part });
+  bench.standIn.ledger.pay(null, bench.sessionOf(url), how);
   await follow();
 };
 const complete = async (orderId: string) => {
@@ -113,6 +115,35 @@ describe('an order’s invoice', () => {
     await complete(orderId);
     expect(await papers()).toEqual(['TEST-INV-2026-00001']);
     expect(await everyOpen(bench.context().table)).toEqual([]);
+  });
+
+  it('says what of it a bank is moving, and reminds of the rest alone', async () => {
+    await bench.newCompany({ paymentMode: 'deposit' });
+    seen = 0;
+    const { orderId, pricing } = await bench.place(['photography', 'cleaning']);
+    await pay(orderId, 'processing');
+    const [{ amount: deposit = 0 } = {}] = (await bench.money(orderId)).payments;
+    await complete(orderId);
+    expect(bench.told.findLast(({ type }) => type === 'invoice.issued')).toMatchObject({
+      data: { balance: pricing.total, underWay: deposit },
+    });
+    const remind = async () => {
+      const { invoiceId } = await invoiceOf(orderId);
+      const { table, now } = bench.context();
+      const eventId = `evt_remind${seen}`;
+      await consumers['invoice.reminder_due']?.({ table, now, data: { invoiceId }, eventId });
+      await follow();
+      return bench.told.filter(({ type }) => type === 'invoice.reminded').map(({ data }) => data);
+    };
+    expect(await remind()).toMatchObject([{ balance: pricing.total, underWay: deposit }]);
+    const { table } = bench.context();
+    expect(await underWayOf(table, [await invoiceOf(orderId)])).toEqual([deposit]);
+    const { whole, account } = await bench.money(orderId);
+    const rights = { pay: true } as Parameters<typeof owedBy>[0]['rights'];
+    expect(owedBy({ ...whole, account, rights }), 'in the portal’s lists').toBe(pricing.total - deposit);
+    await pay(orderId, 'processing', 'balance');
+    expect(await underWayOf(table, [await invoiceOf(orderId)])).toEqual([pricing.total]);
+    expect(await remind(), 'a bank is at all of it').toHaveLength(1);
   });
 
   it('waits for the work where the rest is paid then, and follows money, write-offs and their undoing', async () => {

@@ -19,6 +19,7 @@ import { issueOrderInvoice } from './issue/order-invoice.ts';
 import { formatDate } from './paper/paper-words.ts';
 import { followOrderInvoice } from './settle/follow-order.ts';
 import { invoiceItem } from './store.ts';
+import { underWayOf } from './under-way.ts';
 
 const placeOf = async ({ table, now }: Pick<Occurrence<unknown>, 'table' | 'now'>): Promise<IssuePlace> => {
   const tenant = await table.get(tenantItem, {});
@@ -50,7 +51,7 @@ const followCompletion = async (occurrence: Occurrence<{ orderId: string }>): Pr
   await followOrderInvoice(place, data.orderId);
 };
 
-/** Reminds of an invoice that is still open; the last time a person gets a task, too. */
+/** Reminds of an invoice that is still open and no bank is at whole; the last time a person gets a task, too. */
 const remind = async (occurrence: Occurrence<{ invoiceId: string }>): Promise<void> => {
   const { table, now, data, eventId } = occurrence;
   const [invoice, { zone }] = await Promise.all([
@@ -58,8 +59,10 @@ const remind = async (occurrence: Occurrence<{ invoiceId: string }>): Promise<vo
     placeOf(occurrence),
   ]);
   if (!invoice || !isOpen(invoice)) return;
+  const [underWay = 0] = await underWayOf(table, [invoice]);
+  const told = { ...toldOf(invoice), underWay };
   const { invoiceId, number, billTo, dueOn } = invoice;
-  const { orderId } = toldOf(invoice);
+  const { orderId } = told;
   const isLast = localDate(now, zone) >= addDays(dueOn, Math.max(...reminderDays));
   const title = `${formatCents(restOf(invoice))} of ${number} is overdue: ${billTo.name}`;
   const reason = `Due on ${formatDate(dueOn)}, reminded four times. Call, agree on a date, or write it off.`;
@@ -68,7 +71,7 @@ const remind = async (occurrence: Occurrence<{ invoiceId: string }>): Promise<vo
   try {
     await table.commit(
       table.done('invoicing', eventId, now),
-      table.event(InvoiceReminded, toldOf(invoice), place),
+      ...(underWay < restOf(invoice) ? [table.event(InvoiceReminded, told, place)] : []),
       ...(isLast ? [moneyTask(table, trouble, now)] : []),
     );
   } catch (error) {

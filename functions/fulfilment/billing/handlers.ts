@@ -20,6 +20,7 @@ import { paperKey } from './paper/paper-key.ts';
 import { type BillingContext, creditInvoice, payInvoice, reissueInvoice, writeOffInvoice } from './settle/desk-acts.ts';
 import { invoicesBetween } from './settle/export.ts';
 import { invoiceItem } from './store.ts';
+import { underWayOf } from './under-way.ts';
 import { claimInvoice, isDesk, viewOf } from './view-invoice.ts';
 
 /** What the routes of invoices need besides the table. */
@@ -108,11 +109,16 @@ export const billingHandlers = ({ signer, store }: BillingDeps): Handlers<Contra
     if (isDesk(request)) return await listInvoices(table, { ...filter, payer: companyId }, today);
     const own = verifiedEmail(caller);
     // Ages are the desk's; a payer has the list of their own.
-    return own === undefined
-      ? { items: [] }
-      : await listInvoices(table, { ...filter, bucket: undefined, payer: own }, today);
+    if (own === undefined) return { items: [] };
+    const page = await listInvoices(table, { ...filter, bucket: undefined, payer: own }, today);
+    const underWay = await underWayOf(table, page.items);
+    return { ...page, items: page.items.map((row, at) => ({ ...row, underWay: underWay[at] })) };
   },
-  invoice: async (request) => viewOf(await claimInvoice(signer, request)),
+  invoice: async (request) => {
+    const invoice = await claimInvoice(signer, request);
+    const [underWay] = await underWayOf(request.table, [invoice]);
+    return { ...viewOf(invoice), underWay };
+  },
   invoicePdf: async (request) => {
     const { table, tenantId, now } = request;
     const invoice = await claimInvoice(signer, request);

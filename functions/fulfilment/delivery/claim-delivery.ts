@@ -23,6 +23,8 @@ export interface WholeDelivery {
   readonly isLocked: boolean;
   /** Cents still owed; below zero if the company owes the customer. */
   readonly balance: number;
+  /** Of that, what a bank is moving. */
+  readonly underWay?: number | undefined;
   /** True for a party who may not see what is owed. */
   readonly hidesMoney?: boolean;
   /** The profile of a party that did not place the order; absent for whoever did, to whom its link belongs. */
@@ -52,7 +54,8 @@ export const readDelivery = async (table: TenantTable, deliveryId: string): Prom
   ]);
   if (!order || !account) return undefined;
   const isOwed = isLocked(account, isOnBill(order.payment)) && delivery.unlocked === null;
-  return { delivery, order, isLocked: isOwed || order.status === 'cancelled', balance: account.balance };
+  const { balance, underWay } = account;
+  return { delivery, order, isLocked: isOwed || order.status === 'cancelled', balance, underWay };
 };
 
 type Claimed = OpenRequest<{ deliveryId: string; token?: string | undefined }>;

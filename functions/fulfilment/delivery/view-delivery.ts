@@ -24,7 +24,7 @@ export const galleryOf = async (
   store: PrivateStore,
 ): Promise<Gallery> => {
   const { tenantId } = table;
-  const { delivery, order, isLocked, balance, hidesMoney } = whole;
+  const { delivery, order, isLocked, balance, underWay, hidesMoney } = whole;
   const [files, policy] = await Promise.all([filesById(table, deliveredFileIds(delivery)), table.get(policyItem, {})]);
   const shownSize = isLocked ? 'preview' : 'web';
   const addressOf = async (file: FileRecord): Promise<{ url?: string }> => {
@@ -72,6 +72,7 @@ export const galleryOf = async (
     ...(order.number !== undefined && { orderNumber: order.number }),
     isLocked,
     balance: hidesMoney ? 0 : Math.max(0, balance),
+    ...(!hidesMoney && { underWay }),
     mayRevise: mayRevise(delivery, now),
     mlsPixels: policy?.mlsPixels ?? defaultPolicy.mlsPixels,
     expiresAt: toInstant(now + ADDRESS_SECONDS * 1000),

@@ -20,6 +20,7 @@ import { dueDateOf } from './act/follow-order.ts';
 import { endPayTime } from './act/pay-time-over.ts';
 import { recordPayment, undoPayment, writeOff } from './act/record-payment.ts';
 import { askRefund } from './act/refund-order.ts';
+import { payLinkWrites } from './act/send-pay-link.ts';
 import { compareNight } from './night/compare.ts';
 
 const ZONE = 'America/New_York';
@@ -201,6 +202,44 @@ describe('an order that waits for a bank', () => {
     await decide(true);
     const { balance } = await accountOf(orderId);
     expect(await bench.checkout(orderId, { part: 'balance' })).toMatchObject({ amount: balance });
+  });
+
+  it('at a part of it, asks for the rest alone: on its pages, at the checkout, in what is mailed', async () => {
+    await bench.newCompany({ paymentMode: 'deposit' });
+    const { orderId, pricing } = await bench.place();
+    const decide = await payByBank(orderId);
+    const deposit = (await bench.money(orderId)).payments[0]?.amount ?? 0;
+    const rest = pricing.total - deposit;
+    expect(await bench.checkout(orderId, { part: 'balance' }), 'ahead').toMatchObject({ amount: rest });
+    later(96);
+    expect(await bench.checkout(orderId, { part: 'balance' }), 'its times are kept').toMatchObject({ amount: rest });
+    await complete(orderId);
+    expect(await accountOf(orderId)).toMatchObject({ dueNow: pricing.total, underWay: deposit });
+    expect(bench.told.filter(({ type }) => type === 'payment.due')).toMatchObject([{ data: { amount: rest } }]);
+    const { table, now } = bench.context();
+    const writes = await payLinkWrites({ table, now }, orderId, { channel: 'email', eventId: 'evt_link' });
+    await table.commit(...writes);
+    await bench.drain();
+    expect(bench.told.at(-1)).toMatchObject({ type: 'payment.link_asked', data: { amount: rest } });
+    await pay(orderId);
+    expect(bench.told.findLast(({ type }) => type === 'payment.received')).toMatchObject({
+      data: { balance: deposit, underWay: deposit },
+    });
+    await expect(bench.checkout(orderId)).rejects.toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+    await decide(true);
+    expect(await accountOf(orderId)).toMatchObject({ balance: 0, paid: pricing.total });
+    expect(await accountOf(orderId)).not.toHaveProperty('underWay');
+  });
+
+  it('that is heard of while its page is ended for another amount, is not asked for twice', async () => {
+    await bench.newCompany({ paymentMode: 'deposit' });
+    const { orderId, pricing } = await bench.place();
+    const { url, amount } = await bench.checkout(orderId);
+    bench.watch(false);
+    bench.standIn.ledger.pay(null, bench.sessionOf(url), 'processing');
+    await bench.standIn.webhooks.settled();
+    bench.watch(true);
+    expect(await bench.checkout(orderId, { part: 'balance' })).toMatchObject({ amount: pricing.total - amount });
   });
 
   it.each(['nobody', 'somebody'])('has an hour more where it is refused late, in which %s pays', async (who) => {

@@ -1,4 +1,5 @@
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
+import { toPayOf } from '../../../shared/fulfilment/payments/under-way.ts';
 import type { PortalOrder, PortalParty } from '../../../shared/fulfilment/portal/portal-order.ts';
 import type { OrderView } from '../../../shared/sales/booking/order.ts';
 import type { OrderRights } from '../../../shared/sales/booking/party.ts';
@@ -113,10 +114,10 @@ export const orderPage = async (
   const { order } = whole;
   const view = viewOf(whole, settings, now);
   const account = accountView(money, paying);
-  const { dueNow, balance } = account.account;
+  const { due, all } = toPayOf(account.account);
   // Whose lead this order came to, not who placed it, decides whose conversation it is.
   const write = rights.change && (await mayTalkAs(table, await readLead(table, order.leadId), addressOf(reader)));
-  const payable = account.noCheckout === null ? (dueNow > 0 ? dueNow : balance) : 0;
+  const payable = account.noCheckout === null ? due || all : 0;
   return {
     order: orderFacts(whole, reader),
     timeline: timelineOf({ money, delivery, events, rights, now }),

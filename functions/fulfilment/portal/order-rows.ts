@@ -2,6 +2,7 @@ import { inCodeOrder } from '../../../shared/contract/code-order.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { type Delivery, picturesOf } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { isLocked, isOnBill } from '../../../shared/fulfilment/payments/account.ts';
+import { toPayOf } from '../../../shared/fulfilment/payments/under-way.ts';
 import type { PortalOrderRow, PortalPictures } from '../../../shared/fulfilment/portal/portal-order.ts';
 import { isOpen } from '../../../shared/sales/booking/booking-status.ts';
 import type { OrderRights } from '../../../shared/sales/booking/party.ts';
@@ -76,11 +77,11 @@ const nextOf = ({ visits }: StoredOrderRow, now: number): PortalOrderRow['next']
   return { startsAt, endsAt, services, vendorName: vendorName ?? null };
 };
 
-/** What this reader could pay of an order: nothing of one that is paid, canceled for free or not theirs to pay. */
+/** What this reader could pay of an order: nothing of one that is paid, canceled for free or not theirs to pay, nor what a bank is moving. */
 export const owedBy = ({ rights, order, account }: Pick<WholeRow, 'rights' | 'order' | 'account'>): number => {
   // Until its account has taken the price back, a canceled order owes nothing.
   const isGone = order.status === 'cancelled' && account.version === 0;
-  return rights.pay && !isGone && !isOnBill(account) ? Math.max(0, account.account.balance) : 0;
+  return rights.pay && !isGone && !isOnBill(account) ? toPayOf(account.account).all : 0;
 };
 
 /** Who placed an order, for everybody else. */
@@ -92,7 +93,7 @@ export const orderedByOf = (
 /** An order as the portal lists it. */
 export const portalRow = (whole: WholeRow, reader: Reader, now: number): PortalOrderRow => {
   const { row, rights, order, account } = whole;
-  const { dueNow, payBy } = account.account;
+  const { payBy } = account.account;
   const toPay = owedBy(whole);
   return {
     orderId: row.orderId,
@@ -105,7 +106,7 @@ export const portalRow = (whole: WholeRow, reader: Reader, now: number): PortalO
     next: nextOf(row, now),
     total: rights.money ? row.total : null,
     toPay,
-    isDue: toPay > 0 && dueNow > 0,
+    isDue: toPay > 0 && toPayOf(account.account).due > 0,
     payBy: toPay > 0 ? (account.payBy ?? payBy) : null,
     pictures: picturesIn(whole),
     orderedBy: orderedByOf(order, reader),

@@ -19,6 +19,8 @@ const version = z.int();
 /** An invoice as its payer and the desk see it. */
 export const InvoiceView = Invoice.omit({ before: true, pdf: true, writeOffId: true }).extend({
   rest: z.int(),
+  /** Of the rest, what a bank is moving. */
+  underWay: z.int().optional(),
   /** Its paper; absent for some seconds, until it is drawn. */
   paper: z.object({ bytes: z.int() }).nullable(),
   /** True where its money lies in its order's ledger. */
@@ -41,7 +43,7 @@ export const billingContract = {
       q: z.string().max(200).optional(),
       ...PageInput,
     }),
-    output: pageOf(InvoiceRow),
+    output: pageOf(InvoiceRow.extend({ underWay: InvoiceView.shape.underWay })),
   }),
   issueInvoice: route({
     method: 'POST',

@@ -15,6 +15,8 @@ const told = {
   amount: z.int(),
   /** What is open of it. */
   balance: z.int(),
+  /** Of that, what a bank is moving. */
+  underWay: z.int().optional(),
   dueOn: z.string(),
   /** Set for a company's bill: to whom it is mailed, and for how many orders. */
   company: z.object({ companyId: z.string(), name: z.string(), email: z.string(), orders: z.int() }).optional(),

@@ -60,6 +60,8 @@ export const Gallery = Delivery.omit({
   isLocked: z.boolean(),
   /** Cents still owed, shown where it is locked. */
   balance: Cents,
+  /** Of that, what a bank is moving. */
+  underWay: Cents.optional(),
   mayRevise: z.boolean(),
   /** The longest side of the MLS size. */
   mlsPixels: z.int(),

@@ -24,6 +24,8 @@ export const Account = z.object({
   dueNow: Signed,
   /** Until when a payment may be begun before the order's times are freed; null if nothing waits for it. */
   payBy: z.string().nullable(),
+  /** Of what is owed, what a bank is moving now; absent for nothing. Tips are no part of it. */
+  underWay: Cents.optional(),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -49,6 +49,8 @@ export const PaymentReceived = eventType(
     ...money,
     number: z.string().optional(),
     balance: z.int(),
+    /** Of the balance, what a bank is moving yet. */
+    underWay: z.int().optional(),
     /** The email address on the order, which the charge proves; absent for money that was recorded by hand. */
     provenEmail: z.string().optional(),
   }),

@@ -13,7 +13,11 @@ import { reminderWrites } from './remind.ts';
 
 /** A paper before it has a number. */
 export type NewPaper = Pick<Invoice, 'invoiceId' | 'kind' | 'billTo' | 'lines' | 'tax' | 'orderIds' | 'isTest'> &
-  Partial<Invoice> & { readonly leadId: string | null };
+  Partial<Invoice> & {
+    readonly leadId: string | null;
+    /** What a bank is moving of its order's money. */
+    readonly underWay?: number | undefined;
+  };
 
 /** The id of the paper that a cause makes: one cause, one paper. */
 export const invoiceIdOf = (tenantId: string, cause: string): string =>
@@ -32,7 +36,7 @@ export const toldOf = (invoice: Invoice) => {
 /** Issues a paper: itself by its cause, its number, and the event that has it drawn and mailed, in one transaction. */
 export const issueWrites = async (
   issuePlace: IssuePlace,
-  { leadId, ...paper }: NewPaper,
+  { leadId, underWay, ...paper }: NewPaper,
 ): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> => {
   const { table, now, zone } = issuePlace;
   const issuedOn = localDate(now, zone);
@@ -52,7 +56,7 @@ export const issueWrites = async (
     version: 1,
   };
   const { kind } = invoice;
-  const data = { ...toldOf(invoice), leadId, kind };
+  const data = { ...toldOf(invoice), leadId, kind, underWay };
   const place = { pk: invoiceItem.key(invoice).pk, group: table.tenantId, now };
   return {
     invoice,

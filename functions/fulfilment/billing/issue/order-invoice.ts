@@ -76,6 +76,7 @@ export const orderPaper = (tenantId: string, money: Money, edition: number): New
     isTest: isTestMoney(money),
     ...(dueOn !== undefined && { dueOn }),
     leadId,
+    underWay: account.underWay,
   };
 };
 

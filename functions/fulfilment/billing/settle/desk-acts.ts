@@ -183,7 +183,8 @@ export const payInvoice = async (
     const line = { source: paymentId, kind: 'manual' as const, cents: amount, method, receivedOn, by, ...named };
     const { writes, sums } = inLedger(context, money, line, invoice);
     const { orderId, leadId } = money.whole.order;
-    const told = { orderId, leadId, amount, isTest: false, balance: rest - amount };
+    const { underWay } = money.account.account;
+    const told = { orderId, leadId, amount, isTest: false, balance: rest - amount, underWay };
     await table.commit(
       ...writes,
       table.patch(invoiceItem, invoice, { ...sums, payments }),

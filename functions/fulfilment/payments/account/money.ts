@@ -72,6 +72,8 @@ export interface Movement {
   readonly decided?: Partial<Decided>;
   /** The refunds that become these, or are new. */
   readonly refunds?: readonly Refund[];
+  /** The payment that becomes this. */
+  readonly payment?: Payment;
 }
 
 /** What an order's account is after a movement, and the movement's own writes. */
@@ -98,10 +100,14 @@ export const missingFees = ({ whole: { order }, lines }: Pick<Money, 'whole' | '
   });
 };
 
+/** What banks are moving of an order's payments. */
+const underWayIn = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { state, amount, tip = 0 }) => (state === 'processing' ? sum + amount - tip : sum), 0);
+
 /** The account after a movement, before anything is written. */
 export const accountAfter = (
   money: Money,
-  { lines: added = [], decided = {}, refunds: changed = [] }: Movement,
+  { lines: added = [], decided = {}, refunds: changed = [], payment }: Movement,
 ): OrderAccount => {
   const { order } = money.whole;
   const { account, lines, refunds } = money;
@@ -111,10 +117,15 @@ export const accountAfter = (
   const others = refunds.filter(({ refundId }) => !changed.some((each) => each.refundId === refundId));
   const refundPending = [...others, ...changed].filter(isWaiting).reduce((sum, { amount }) => sum + amount, 0);
   const opening = { total, tax, dueNow, payBy, isAllDue, isBilled: isOnBill(next) };
+  const payments = money.payments.map((each) => (each.paymentId === payment?.paymentId ? payment : each));
+  const underWay = underWayIn(payments);
   return {
     ...next,
     orderId: order.orderId,
-    account: accountOf(opening, [...lines, ...added, ...missingFees(money)], refundPending),
+    account: {
+      ...accountOf(opening, [...lines, ...added, ...missingFees(money)], refundPending),
+      ...(underWay > 0 && { underWay }),
+    },
     version: account.version + 1,
   };
 };

@@ -37,10 +37,3 @@ export const payTimeAfterRefusal = (
   }
   return { decided: { payBy: toInstant(until), isProlonged: true }, writes: [payTimeOver(table, orderId, until)] };
 };
-
-/** True if what a bank is still moving covers what would be asked for. */
-export const isUnderWay = ({ account: { account }, payments }: Pick<Money, 'account' | 'payments'>): boolean => {
-  const coming = payments.filter(({ state }) => state === 'processing').map(({ amount, tip = 0 }) => amount - tip);
-  const asked = account.dueNow > 0 ? account.dueNow : account.balance;
-  return coming.length > 0 && coming.reduce((sum, cents) => sum + cents, 0) >= asked;
-};

@@ -47,7 +47,7 @@ const reasons = {
 } as const;
 
 const noCheckout = (money: Money, { canPay, now }: ViewSettings): AccountView['noCheckout'] => {
-  const refusal = noCheckoutFor(money, now);
+  const refusal = noCheckoutFor(money, now, 'balance');
   if (refusal) return reasons[refusal.code as keyof typeof reasons];
   return canPay ? null : 'pay_later';
 };

@@ -2,6 +2,7 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import type { Payment, PaymentPart } from '../../../../shared/fulfilment/payments/payment.ts';
+import { toPayOf, underWayText } from '../../../../shared/fulfilment/payments/under-way.ts';
 import type { PaymentConnection } from '../../../company/team/connection-store.ts';
 import { AppError, notFound } from '../../../platform/errors/errors.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
@@ -9,7 +10,6 @@ import { isWriteLost } from '../../../platform/table/write.ts';
 import { payTimeOver } from '../../../sales/booking/order/pay/pay-time.ts';
 import { PAY_MS } from '../../../sales/payments/payment-terms.ts';
 import { type Money, moved, readMoney } from '../account/money.ts';
-import { isUnderWay } from '../account/pay-time.ts';
 import type { PaymentContext } from '../context.ts';
 import { applySession } from '../hear/apply-session.ts';
 import { planNight } from '../night/plan-night.ts';
@@ -49,11 +49,14 @@ const paymentUnavailable = (cause: unknown): AppError =>
 /** True once the work is done: before that nobody is asked for a tip. */
 const isDone = ({ whole: { order } }: Money): boolean => order.status === 'completed';
 
-const UNDER_WAY =
-  'The bank is still confirming a payment. We email you once it arrives; there is no need to pay again.';
+/** What is asked for of a part: all that is left where nothing is due, and nothing of what a bank is moving. */
+export const askedFor = ({ account: { account } }: Pick<Money, 'account'>, part: PaymentPart): number => {
+  const { due, all } = toPayOf(account);
+  return part === 'due' && account.dueNow > 0 ? due : all;
+};
 
-/** Why an order cannot be paid now; undefined if it can. */
-export const noCheckoutFor = (money: Money, now: number): AppError | undefined => {
+/** Why a part of an order cannot be paid now; undefined if it can. */
+export const noCheckoutFor = (money: Money, now: number, part: PaymentPart): AppError | undefined => {
   const { whole, account } = money;
   const { order, bookings } = whole;
   // What a canceled order still owes is its fee, once its account has taken the price back.
@@ -65,8 +68,9 @@ export const noCheckoutFor = (money: Money, now: number): AppError | undefined =
     const name = order.payment.company?.name ?? 'The company';
     return conflict('ON_ACCOUNT', `${name} is billed for this order. There is nothing to pay here.`);
   }
-  if (isUnderWay(money)) return conflict('PAYMENT_UNDER_WAY', UNDER_WAY);
-  const waits = bookings.some(({ status }) => status === 'pending');
+  if (askedFor(money, part) === 0) return conflict('PAYMENT_UNDER_WAY', underWayText);
+  // While a bank is at a part of it, its times are kept.
+  const waits = account.account.underWay === undefined && bookings.some(({ status }) => status === 'pending');
   if (waits && account.payBy !== null && now > Date.parse(account.payBy)) {
     return conflict('PAY_TIME_OVER', 'The time to pay for this order is over. Please book again.');
   }
@@ -74,16 +78,11 @@ export const noCheckoutFor = (money: Money, now: number): AppError | undefined =
 };
 
 /** Why this cannot be paid: a tip only once the work is done, and then also where all else is paid. */
-const refusalOf = (money: Money, { tip, takesTips }: CheckoutWish, now: number): AppError | undefined => {
+const refusalOf = (money: Money, { part, tip, takesTips }: CheckoutWish, now: number): AppError | undefined => {
   if (tip > 0 && !takesTips) return conflict('TIPS_OFF', 'This company takes no tips.');
   if (tip > 0 && !isDone(money)) return conflict('TIPS_OFF', 'A tip can be given once the work is done.');
-  const refusal = noCheckoutFor(money, now);
+  const refusal = noCheckoutFor(money, now, part);
   return tip > 0 && refusal?.code === 'NOTHING_DUE' ? undefined : refusal;
-};
-
-const amountOf = ({ account: { account } }: Money, { part, tip }: CheckoutWish): number => {
-  const owed = part === 'due' && account.dueNow > 0 ? account.dueNow : account.balance;
-  return Math.max(0, owed) + tip;
 };
 
 const canCreate = (payment: Payment, now: number): boolean => Date.parse(payment.expiresAt) - now >= LEAST_MS;
@@ -178,15 +177,14 @@ const attempt = async (context: PaymentContext, provider: PaymentProvider, wish:
   if (!money) throw notFound('Order');
   const refusal = refusalOf(money, wish, now);
   if (refusal) throw refusal;
-  const amount = amountOf(money, wish);
+  const amount = askedFor(money, wish.part) + wish.tip;
   const open = openTry(money, now);
   const isSame = open?.amount === amount && (open.tip ?? 0) === wish.tip && open.returnTo === wish.origin;
   if (open && isSame && open.url !== undefined) return ready(open, open.url);
   if (open && !isSame) await end(context, provider, open);
   const fresh = open && !isSame ? await readMoney(table, wish.orderId) : money;
-  if (!fresh || fresh.account.account.balance !== money.account.account.balance) {
-    return await attempt(context, provider, wish);
-  }
+  // A page that ended may have been paid, or a bank may be at it.
+  if (fresh?.account.version !== money.account.version) return await attempt(context, provider, wish);
   const payment = open && isSame ? open : await begin(context, fresh, amount, wish);
   const session = await askFor(context, provider, fresh, payment, wish.tenantName);
   if (session.url === null) throw new ProviderRefused('no_url', 'the page has no address');

@@ -8,13 +8,13 @@ import {
   PaymentDueDay,
   paymentEvents,
 } from '../../../../shared/fulfilment/payments/events.ts';
+import { toPayOf } from '../../../../shared/fulfilment/payments/under-way.ts';
 import { addBusinessDays, isBusinessDay } from '../../../../shared/sales/booking/plan/business-day.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { isWriteLost, type Write } from '../../../platform/table/write.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
 import { priceLeft } from '../account/fees-given-up.ts';
 import { type Money, type Movement, missingFees, moved, readMoney } from '../account/money.ts';
-import { isUnderWay } from '../account/pay-time.ts';
 import type { PaymentContext } from '../context.ts';
 import { moneyPartition } from '../store.ts';
 import { giveBack } from './give-back.ts';
@@ -103,14 +103,14 @@ const dueEvent = ({ table, now }: PaymentContext, { whole: { order } }: Money, a
 };
 
 /**
- * On the day on which an order is due: tells the customer once, if anything is still owed and no bank is at it, whose
- * refusal is told by itself. `eventId` is the day's.
+ * On the day on which an order is due: tells the customer once of what is still owed and no bank is moving, whose refusal
+ * is told by itself. `eventId` is the day's.
  */
 export const tellDue = async (context: PaymentContext, orderId: string, eventId: string): Promise<void> => {
   const { table, now } = context;
   const money = await readMoney(table, orderId);
-  const amount = money?.account.account.dueNow ?? 0;
-  if (!money || amount <= 0 || isUnderWay(money)) return;
+  const amount = money ? toPayOf(money.account.account).due : 0;
+  if (!money || amount <= 0) return;
   try {
     await table.commit(table.done(paymentEvents.name, eventId, now), dueEvent(context, money, amount));
   } catch (error) {
@@ -131,10 +131,10 @@ export const followCompletion = async (context: PaymentContext, orderId: string)
     if (!money || isOnBill(money.account) || (money.account.isAllDue && money.account.version > 0)) return;
     const dueOn = dueDateOf(now, zone, policy);
     const next = moved(context, money, { decided: { isAllDue: true, dueOn } }, { at: toInstant(now) });
-    const amount = next.account.account.dueNow;
     const isLater = dueOn > localDate(now, zone);
-    const isComing = !isLater && isUnderWay({ ...money, account: next.account });
-    const isTold = amount > 0 && !isComing && money.whole.order.payment.mode !== 'pay_later';
+    // What a bank moves now, it may refuse until that day.
+    const amount = isLater ? next.account.account.dueNow : toPayOf(next.account.account).due;
+    const isTold = amount > 0 && money.whole.order.payment.mode !== 'pay_later';
     const at = instantAt(dueOn, DUE_MINUTES, zone) ?? now;
     const told = isLater
       ? table.due(PaymentDueDay, { orderId }, { key: orderId, at })

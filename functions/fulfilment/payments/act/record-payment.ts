@@ -8,7 +8,7 @@ import { sha256 } from '../../../platform/signed/sign.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { checkBill } from '../account/bill-of.ts';
-import { type Money, moved, readMoney } from '../account/money.ts';
+import { type Money, type Moved, moved, readMoney } from '../account/money.ts';
 import type { PaymentContext } from '../context.ts';
 import { moneyPartition } from '../store.ts';
 import { changedEvent } from './follow-order.ts';
@@ -37,7 +37,7 @@ const write = async (
   context: PaymentContext,
   { orderId, version, audit, source }: ByHand & { readonly source: string },
   lineOf: (money: Money) => Omit<LedgerLine, 'orderId' | 'at' | 'source'>,
-  more: (money: Money, balance: number) => Write[],
+  more: (money: Money, after: Moved['account']['account']) => Write[],
 ): Promise<void> => {
   const { table, now } = context;
   await untilWritten(async () => {
@@ -49,7 +49,7 @@ const write = async (
     // What was entered before a bill had the order can still be undone.
     if (found.undoes === undefined) await checkBill(table, money, found.cents);
     const next = moved(context, money, { lines: [{ ...found, source }] }, { at: toInstant(now) });
-    await table.commit(...next.writes, ...more(money, next.account.account.balance), audit(money));
+    await table.commit(...next.writes, ...more(money, next.account.account), audit(money));
   });
 };
 
@@ -70,8 +70,8 @@ export const recordPayment = async (context: PaymentContext, entry: ManualPaymen
     context,
     { ...entry, source },
     () => line,
-    ({ whole: { order } }, balance) => {
-      const data = { orderId, leadId: order.leadId, amount, isTest: false, balance };
+    ({ whole: { order } }, { balance, underWay }) => {
+      const data = { orderId, leadId: order.leadId, amount, isTest: false, balance, underWay };
       return [table.event(PaymentReceived, data, { pk: moneyPartition(orderId), group: order.leadId, now })];
     },
   );

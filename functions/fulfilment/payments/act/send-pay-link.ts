@@ -5,7 +5,7 @@ import type { BookingContext } from '../../../sales/booking/plan/offers/offer-pl
 import { orderPartition } from '../../../sales/booking/store.ts';
 import { readMoney } from '../account/money.ts';
 import { readConnection } from '../connection.ts';
-import { noCheckoutFor } from './checkout.ts';
+import { askedFor, noCheckoutFor } from './checkout.ts';
 
 const NO_CARDS = 'Nothing can be paid by card just now. The team will say how to pay.';
 
@@ -20,11 +20,10 @@ export const payLinkWrites = async (
 ): Promise<Write[]> => {
   const [money, connection] = await Promise.all([readMoney(table, orderId), readConnection(table)]);
   if (!money) throw notFound('Order');
-  const refusal = noCheckoutFor(money, now);
+  const refusal = noCheckoutFor(money, now, 'due');
   if (refusal) throw refusal;
   if (connection?.state !== 'ready') throw new AppError('conflict', 'NO_CARD_PAYMENT', NO_CARDS);
-  const { balance, dueNow } = money.account.account;
   const { leadId } = money.whole.order;
-  const data = { orderId, leadId, amount: dueNow > 0 ? dueNow : balance, channel };
+  const data = { orderId, leadId, amount: askedFor(money, 'due'), channel };
   return [table.event(PayLinkAsked, data, { pk: orderPartition(orderId), group: leadId, now, eventId })];
 };

@@ -7,7 +7,7 @@ import { type Payment, settled } from '../../../../shared/fulfilment/payments/pa
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { reopenWrites } from '../../../sales/booking/order/pay/reopen-order.ts';
-import { accountAfter, type Money, type Movement, moved, readMoney, statusOf } from '../account/money.ts';
+import { accountAfter, type Money, type Moved, type Movement, moved, readMoney, statusOf } from '../account/money.ts';
 import { payTimeAfterRefusal } from '../account/pay-time.ts';
 import { LATE_PAYMENT, newRefunds, refundEvents } from '../account/refunds.ts';
 import { tipWrites } from '../account/tips.ts';
@@ -56,10 +56,24 @@ const paidLines = (payment: Payment, session: ProviderSession): Movement['lines'
 /** The receipt's number: short, and marked where no money moved. */
 const numberOf = ({ paymentId, livemode }: Payment): string => `${livemode ? '' : 'TEST-'}${paymentId.slice(-8)}`;
 
-const received = (context: PaymentContext, { whole }: Money, payment: Payment, balance: number): Write => {
+const received = (
+  context: PaymentContext,
+  { whole }: Money,
+  payment: Payment,
+  { balance, underWay }: Moved['account']['account'],
+): Write => {
   const { orderId, leadId, contactInfo } = whole.order;
   const { amount, livemode, number } = payment;
-  const data = { orderId, leadId, amount, isTest: !livemode, number, balance, provenEmail: contactInfo.email };
+  const data = {
+    orderId,
+    leadId,
+    amount,
+    isTest: !livemode,
+    number,
+    balance,
+    underWay,
+    provenEmail: contactInfo.email,
+  };
   return context.table.event(PaymentReceived, data, { pk: moneyPartition(orderId), group: leadId, now: context.now });
 };
 
@@ -94,7 +108,7 @@ const takePayment = async (
     number: numberOf(payment),
   };
   const back = money.account.isUnpaid ? await reopened(context, money, { lines, decided }, payment) : undefined;
-  const movement: Movement = back?.movement ?? { lines, decided };
+  const movement: Movement = { ...(back?.movement ?? { lines, decided }), payment: paid };
   const refunds = excessOf(context, money, paid, movement);
   const next = moved(context, money, { ...movement, refunds }, { at, leavesOrder: back !== undefined });
   await table.commit(
@@ -104,7 +118,7 @@ const takePayment = async (
     ...(session.intentId === undefined ? [] : [refWrite(context, paid, session.intentId)]),
     ...refundEvents(table, refunds, now),
     ...tipWrites(context, money, paid.tip ?? 0),
-    received(context, money, paid, next.account.account.balance),
+    received(context, money, paid, next.account.account),
   );
 };
 
@@ -138,7 +152,7 @@ const endTry = async (
   const refused = state === 'failed' ? payTimeAfterRefusal(table, money, now) : undefined;
   const ended = isOver && { openPayment: undefined };
   const decided = { ...ended, ...(refused && { lastTryFailed: true, ...refused.decided }) };
-  const next = moved(context, money, { decided }, { at: toInstant(now) });
+  const next = moved(context, money, { decided, payment: { ...payment, state } }, { at: toInstant(now) });
   const data = { orderId, leadId, amount: payment.amount, isTest: !payment.livemode };
   const place = { pk: moneyPartition(orderId), group: leadId, now };
   await table.commit(

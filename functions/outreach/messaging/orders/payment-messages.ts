@@ -24,6 +24,8 @@ interface Money {
   readonly isTest?: boolean | undefined;
   readonly number?: string | undefined;
   readonly balance?: number | undefined;
+  /** Of the balance, what a bank is moving. */
+  readonly underWay?: number | undefined;
   readonly reason?: string | undefined;
 }
 
@@ -40,7 +42,7 @@ const loggedOf = ({ origin }: Dispatch, { orderId }: OrderFact) => ({ payUrl: `$
 
 const variablesOf = (dispatch: Dispatch, { fact: order, tax }: CurrentOrder, money: Money) => ({
   amount: formatCents(money.amount),
-  balance: formatCents(Math.max(0, money.balance ?? 0)),
+  balance: formatCents(Math.max(0, (money.balance ?? 0) - (money.underWay ?? 0))),
   receiptNumber: money.number ?? order.orderId.slice(-8),
   testNote: noteOf(money),
   taxNote: tax > 0 ? `The order’s total includes ${formatCents(tax)} of sales tax.` : '',

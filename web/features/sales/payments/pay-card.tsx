@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
+import { toPayOf } from '../../../../shared/fulfilment/payments/under-way.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { laterText, type PayState, tipsFor } from './pay-state.ts';
@@ -45,7 +46,7 @@ export const PayCard = ({ view, state, isDone, checkout }: PayCardProps) => {
   const { isLeaving, error, pay } = checkout;
   const later = laterText(account);
   const problem = error && problemOf(error);
-  const isAhead = account.dueNow === 0;
+  const isAhead = toPayOf(account).due === 0;
   const isTip = state.amount === 0;
   return (
     <div className={styles.card}>

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
-import { underWayText } from '../../../../shared/fulfilment/payments/under-way.ts';
+import { toPayOf, underWayText } from '../../../../shared/fulfilment/payments/under-way.ts';
 
 /** What the page to pay says at its top, and what can be paid. */
 export interface PayState {
@@ -41,29 +41,33 @@ export const payStateOf = (
 ): PayState => {
   if (noCheckout === 'nothing_due' && mayTip) return thanks;
   if (noCheckout) return closed[noCheckout];
-  const { dueNow, balance, payBy } = account;
-  if (dueNow > 0 && payBy !== null) {
+  const { payBy, underWay } = account;
+  const { due, all } = toPayOf(account);
+  if (due > 0 && payBy !== null) {
     return {
       title: 'Pay to confirm your times',
       lead: `We hold your times until ${timeOf(payBy)}. They’re confirmed as soon as you’ve paid.`,
-      amount: dueNow,
-      ...(balance > dueNow && { rest: balance }),
+      amount: due,
+      ...(all > due && { rest: all }),
     };
   }
+  if (due === 0 && underWay) return { ...closed.under_way, amount: all };
   return {
-    title: dueNow > 0 ? 'Pay what is due' : 'Pay ahead',
+    title: due > 0 ? 'Pay what is due' : 'Pay ahead',
     lead:
-      dueNow > 0
-        ? `${formatCents(dueNow)} is due for this order.`
+      due > 0
+        ? `${formatCents(due)} is due for this order.`
         : 'Nothing is due yet. If you like, pay now and be done with it.',
-    amount: dueNow > 0 ? dueNow : balance,
-    ...(dueNow > 0 && balance > dueNow && { rest: balance }),
+    amount: due || all,
+    ...(due > 0 && all > due && { rest: all }),
   };
 };
 
 /** When the part that is not due now has to be paid. */
-export const laterText = ({ dueNow, balance }: AccountView['account']): string =>
-  balance > dueNow && dueNow > 0 ? `Later, when the work is delivered: ${formatCents(balance - dueNow)}` : '';
+export const laterText = (account: AccountView['account']): string => {
+  const { due, all } = toPayOf(account);
+  return all > due && due > 0 ? `Later, when the work is delivered: ${formatCents(all - due)}` : '';
+};
 
 const shares = [10, 15, 20] as const;
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
+import { toPayOf } from '../../../../shared/fulfilment/payments/under-way.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { paths } from '../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -44,7 +45,8 @@ const texts: Record<State, { title: string; lead: string; lit: number }> = {
 const paidText = ({ payments, account }: AccountView): string => {
   const last = payments.filter(({ state }) => state === 'paid').at(-1);
   const paid = last ? `You paid ${formatCents(last.amount)}. ` : '';
-  const rest = account.balance > 0 ? `${formatCents(account.balance)} is left for later. ` : '';
+  const { all } = toPayOf(account);
+  const rest = all > 0 ? `${formatCents(all)} is left for later. ` : '';
   return `${paid}${rest}Your receipt is on its way to your inbox.`;
 };
 

@@ -48,12 +48,24 @@ describe('what the page to pay says', () => {
     const state = payStateOf({ account: { ...account, dueNow: 0, payBy: null }, noCheckout: null }, timeOf);
     expect(state).toMatchObject({ title: 'Pay ahead', amount: 49_800 });
   });
+
+  it.each([
+    ['a part of what is due', 20_000, 'Pay to confirm your times', 4_900, 29_800],
+    ['what is due', 24_900, 'Your payment is on its way', 24_900, undefined],
+  ])('asks for the rest while a bank moves %s', (_, underWay, title, amount, rest) => {
+    const state = payStateOf({ account: { ...account, underWay }, noCheckout: null }, timeOf);
+    expect(state).toMatchObject({ title, amount });
+    expect(state.rest).toBe(rest);
+  });
 });
 
 it('the account shows each movement with its sign, and what is owed to the customer', () => {
   const moved = { ...account, fees: 5_000, paid: 60_000, refunded: 1_000, balance: -4_200, dueNow: 0, payBy: null };
   const { container } = render(<AccountLines account={moved} />);
   expect(container.textContent).toBe('Late change fees$50Paid−$600Refunded$10We owe you$42');
+  cleanup();
+  const { container: coming } = render(<AccountLines account={{ ...account, underWay: 30_000 }} />);
+  expect(coming.textContent).toBe('Payment on its way−$300Balance$198');
   cleanup();
 });
 

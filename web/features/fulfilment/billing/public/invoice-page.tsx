@@ -5,6 +5,7 @@ import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { localDate } from '../../../../../shared/contract/time.ts';
 import type { InvoiceView } from '../../../../../shared/fulfilment/billing/contract.ts';
+import { underWayText } from '../../../../../shared/fulfilment/payments/under-way.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { useRead } from '../../../../platform/api/use-read.ts';
 import { useAuth } from '../../../../platform/auth/use-auth.ts';
@@ -21,11 +22,17 @@ const dayText = (date: string): string =>
 /** True after a date in the company's time zone. */
 const isPast = (date: string): boolean => date < localDate(Date.now(), currentTenant().timezone);
 
-const leadOf = ({ kind, rest, dueOn, isTest }: InvoiceView): string => {
+/** What is left to pay besides what a bank is moving. */
+const leftOf = ({ rest, underWay = 0 }: InvoiceView): number => rest - underWay;
+
+const leadOf = (invoice: InvoiceView): string => {
+  const { kind, rest, underWay, dueOn, isTest } = invoice;
   const test = isTest ? ' This was a test, no money moved.' : '';
   if (kind === 'credit_note') return `Taken off what you owe.${test}`;
   if (rest <= 0) return `Nothing is left to pay.${test}`;
-  return `${formatCents(rest)} to pay${isPast(dueOn) ? ', was due' : ' by'} ${dayText(dueOn)}.${test}`;
+  const left = leftOf(invoice);
+  if (left <= 0) return `${underWayText}${test}`;
+  return `${underWay ? `${underWayText} Besides it, ` : ''}${formatCents(left)} to pay${isPast(dueOn) ? ', was due' : ' by'} ${dayText(dueOn)}.${test}`;
 };
 
 const PaperButton = ({ invoiceId, token }: { invoiceId: string; token: string | undefined }) => {
@@ -67,13 +74,15 @@ const HowToPay = ({ number }: { number: string }) => {
  * The paper itself: who it is for, its lines and sums, and how to pay what is left. Over 40 lines: one sheet of JSX.
  */
 const Sheet = ({ invoice, token }: { invoice: InvoiceView; token: string | undefined }) => {
-  const { lines, tax, total, paid, credited, rest, billTo, place, issuedOn, orderIds, kind } = invoice;
+  const { lines, tax, total, paid, credited, underWay = 0, billTo, place, issuedOn, orderIds, kind } = invoice;
   const [orderId] = orderIds;
+  const left = leftOf(invoice);
   const sums = [
     ['Sales tax', tax],
     ['Total', total],
     ['Paid', paid && -paid],
     ['Credited', credited && -credited],
+    ['Payment on its way', underWay && -underWay],
   ] as const;
   return (
     <article className={styles.sheet}>
@@ -107,17 +116,17 @@ const Sheet = ({ invoice, token }: { invoice: InvoiceView; token: string | undef
         {kind === 'invoice' && (
           <div data-open="">
             <dt>To pay</dt>
-            <dd>{formatCents(rest)}</dd>
+            <dd>{formatCents(left)}</dd>
           </div>
         )}
       </dl>
       <p className={styles.acts}>
-        {rest > 0 && invoice.isOfOrder && orderId !== undefined && (
+        {left > 0 && invoice.isOfOrder && orderId !== undefined && (
           <ButtonLink look="primary" to={token === undefined ? paths.portalOrder(orderId) : paths.pay(orderId, token)}>
-            Pay {formatCents(rest)}
+            Pay {formatCents(left)}
           </ButtonLink>
         )}
-        {rest > 0 && !invoice.isOfOrder && <HowToPay number={invoice.number} />}
+        {left > 0 && !invoice.isOfOrder && <HowToPay number={invoice.number} />}
         <PaperButton invoiceId={invoice.invoiceId} token={token} />
       </p>
     </article>

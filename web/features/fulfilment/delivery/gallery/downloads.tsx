@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { Gallery } from '../../../../../shared/fulfilment/delivery/contract.ts';
+import { underWayText } from '../../../../../shared/fulfilment/payments/under-way.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { useAct } from '../../../../platform/api/use-act.ts';
 import { paths } from '../../../../platform/pages/paths.ts';
@@ -30,24 +31,31 @@ const packAll = async (key: GalleryKey, size: Size, tell: (done: number) => void
   }
 };
 
+/** Why nothing can be downloaded, up to what there is to see. */
+const whyLocked = ({ balance, underWay = 0 }: Gallery): string => {
+  if (balance <= 0) return 'The bank is looking at your payment. Until that is settled';
+  return underWay < balance
+    ? `${formatCents(balance - underWay)} is still due. Until then`
+    : `${underWayText} Until then`;
+};
+
 /** Why nothing can be downloaded, and the way to pay where that is what it takes. */
-const Locked = ({ gallery, at }: { gallery: Gallery; at: GalleryKey }) => (
-  <section className={styles.locked} aria-labelledby="locked">
-    <div>
-      <h2 id="locked">{gallery.balance > 0 ? 'Downloads open once the order is paid.' : 'Downloads are on hold.'}</h2>
-      <p>
-        {gallery.balance > 0
-          ? `${formatCents(gallery.balance)} is still due. Until then you see previews with a watermark.`
-          : 'The bank is looking at your payment. Until that is settled you see previews with a watermark.'}
-      </p>
-    </div>
-    {gallery.balance > 0 && at.token && (
-      <ButtonLink look="primary" to={paths.payForPictures(gallery.orderId, at.token)}>
-        {`Pay ${formatCents(gallery.balance)}`}
-      </ButtonLink>
-    )}
-  </section>
-);
+const Locked = ({ gallery, at }: { gallery: Gallery; at: GalleryKey }) => {
+  const left = gallery.balance - (gallery.underWay ?? 0);
+  return (
+    <section className={styles.locked} aria-labelledby="locked">
+      <div>
+        <h2 id="locked">{gallery.balance > 0 ? 'Downloads open once the order is paid.' : 'Downloads are on hold.'}</h2>
+        <p>{whyLocked(gallery)} you see previews with a watermark.</p>
+      </div>
+      {left > 0 && at.token && (
+        <ButtonLink look="primary" to={paths.payForPictures(gallery.orderId, at.token)}>
+          {`Pay ${formatCents(left)}`}
+        </ButtonLink>
+      )}
+    </section>
+  );
+};
 
 /** All pictures in one file, in each size; while money is owed, the way to pay instead. */
 export const Downloads = ({ gallery, at }: { gallery: Gallery; at: GalleryKey }) => {

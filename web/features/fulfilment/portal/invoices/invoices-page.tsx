@@ -15,21 +15,25 @@ import { Empty } from '../shell/portal-shell.tsx';
 
 const PAGE = 25;
 
+type Row = InvoiceRow & { readonly underWay?: number | undefined };
+
 /** True after the day it was due, in the company's time zone. */
 const isLate = ({ dueOn }: InvoiceRow): boolean => dueOn < localDate(Date.now(), currentTenant().timezone);
 
 /** How an invoice stands at its right: what is left of it, else that nothing is. */
-const badgeOf = (row: InvoiceRow): { text: string; tone: string } => {
+const badgeOf = (row: Row): { text: string; tone: string } => {
   if (row.kind === 'credit_note') return { text: 'Credit', tone: 'completed' };
   const rest = openOf(row);
   if (rest <= 0) return { text: 'Paid', tone: 'completed' };
+  const left = rest - (row.underWay ?? 0);
+  if (left <= 0) return { text: 'Payment on its way', tone: 'placed' };
   return isLate(row)
-    ? { text: `${formatCents(rest)} overdue`, tone: 'due' }
-    : { text: `${formatCents(rest)} due`, tone: 'placed' };
+    ? { text: `${formatCents(left)} overdue`, tone: 'due' }
+    : { text: `${formatCents(left)} due`, tone: 'placed' };
 };
 
 /** An invoice in a list. */
-export const InvoiceCard = ({ row }: { row: InvoiceRow }) => {
+export const InvoiceCard = ({ row }: { row: Row }) => {
   const { kind, number, total, issuedOn, dueOn, orderNumber, isTest, invoiceId } = row;
   const { text, tone } = badgeOf(row);
   const isOpen = openOf(row) > 0;

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
-import { underWayText } from '../../../../../shared/fulfilment/payments/under-way.ts';
+import { toPayOf, underWayText } from '../../../../../shared/fulfilment/payments/under-way.ts';
 import type { PortalOrder } from '../../../../../shared/fulfilment/portal/portal-order.ts';
 import { paths } from '../../../../platform/pages/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -40,9 +40,10 @@ const Lines = ({ account }: { account: Account }) => (
     <Line name="Credit" cents={-account.credits} />
     <Line name="Paid" cents={-account.paid} />
     <Line name="Refunded" cents={account.refunded} />
+    <Line name="Payment on its way" cents={toPayOf(account).all - Math.max(0, account.balance)} />
     <div className={styles.rest}>
       <dt>{account.balance > 0 ? 'Left to pay' : 'All paid'}</dt>
-      <dd>{formatCents(Math.max(0, account.balance))}</dd>
+      <dd>{formatCents(toPayOf(account).all)}</dd>
     </div>
   </dl>
 );
@@ -52,18 +53,24 @@ const MoneyPart = ({ page, refresh }: { page: PortalOrder; refresh: () => void }
   const { order, account, actions } = page;
   const { isLeaving, error, pay } = usePay(order.orderId, refresh);
   if (!account) return null;
-  const { payBy, dueNow } = account.account;
+  const { payBy, underWay } = account.account;
+  const { due } = toPayOf(account.account);
   return (
     <section className={styles.money} aria-labelledby="money">
       <h2 id="money">Payment</h2>
       <Lines account={account.account} />
-      {actions.pay && dueNow > 0 && payBy && <p>We hold your times until {timeOf(payBy)}.</p>}
+      {actions.pay && due > 0 && payBy && <p>We hold your times until {timeOf(payBy)}.</p>}
       {actions.pay && (
-        <Button look={dueNow > 0 ? 'primary' : 'secondary'} wide busy={isLeaving} onClick={() => void pay()}>
-          {`${dueNow > 0 ? 'Pay' : 'Pay ahead:'} ${formatCents(actions.pay.cents)}`}
+        <Button
+          look={due > 0 ? 'primary' : 'secondary'}
+          wide
+          busy={isLeaving}
+          onClick={() => void pay(due > 0 ? 'due' : 'balance')}
+        >
+          {`${due > 0 ? 'Pay' : 'Pay ahead:'} ${formatCents(actions.pay.cents)}`}
         </Button>
       )}
-      {account.noCheckout === 'under_way' && <p>{underWayText}</p>}
+      {underWay && <p>{underWayText}</p>}
       {actions.pay && account.isTest && <p className={styles.quiet}>Test, no money moves.</p>}
       {error && <p role="alert">{error.isOffline ? 'You’re offline. Nothing was charged.' : error.message}</p>}
     </section>

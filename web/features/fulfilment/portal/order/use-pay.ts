@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { PaymentPart } from '../../../../../shared/fulfilment/payments/payment.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 
@@ -14,11 +15,11 @@ export const usePay = (orderId: string, onRefused: () => void) => {
     addEventListener('pageshow', back);
     return () => removeEventListener('pageshow', back);
   }, []);
-  const pay = async (): Promise<void> => {
+  const pay = async (part: PaymentPart): Promise<void> => {
     setLeaving(true);
     setError(undefined);
     try {
-      const { url } = await api('POST /api/orders/{orderId}/checkout', { orderId, part: 'due' });
+      const { url } = await api('POST /api/orders/{orderId}/checkout', { orderId, part });
       location.assign(url);
     } catch (cause) {
       setError(asApiError(cause));

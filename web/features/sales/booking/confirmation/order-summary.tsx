@@ -1,7 +1,7 @@
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { AccountView } from '../../../../../shared/fulfilment/payments/contract.ts';
-import { underWayText } from '../../../../../shared/fulfilment/payments/under-way.ts';
+import { toPayOf, underWayText } from '../../../../../shared/fulfilment/payments/under-way.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -39,13 +39,13 @@ interface SummaryProps {
 const Money = ({ money, order, token }: SummaryProps & { money: AccountView }) => {
   const { account, noCheckout, isTest, takesTips } = money;
   const mayTip = takesTips && order.status === 'completed' && noCheckout === 'nothing_due';
-  const amount = account.dueNow > 0 ? account.dueNow : account.balance;
+  const { due, all } = toPayOf(account);
   return (
     <>
       <AccountLines account={account} />
       {noCheckout === null && order.forClient?.pays !== 'client' ? (
-        <ButtonLink look={account.dueNow > 0 ? 'primary' : 'secondary'} to={paths.pay(order.orderId, token)}>
-          {account.dueNow > 0 ? 'Pay' : 'Pay ahead:'} {formatCents(amount)}
+        <ButtonLink look={due > 0 ? 'primary' : 'secondary'} to={paths.pay(order.orderId, token)}>
+          {due > 0 ? 'Pay' : 'Pay ahead:'} {formatCents(due || all)}
         </ButtonLink>
       ) : (
         account.balance > 0 && (
