@@ -213,6 +213,8 @@ export const listingsContract = {
       phone: z.string().max(40).optional(),
       planId: z.string().min(1).max(4000).optional(),
       expectedTotal: z.int().min(0).optional(),
+      /** The sales tax that was named on top of it. */
+      expectedTax: z.int().min(0).optional(),
     }),
     output: MediaOffer,
     idempotent: true,

@@ -70,6 +70,8 @@ export const OrderInput = z.strictObject({
   address: PostalAddressInput,
   contactInfo: ContactInfo,
   expectedTotal: Cents,
+  /** The sales tax that was named on top of it: the order is refused with another. */
+  expectedTax: Cents.optional(),
   /** The lead whose order this is, when staff books for a customer. */
   leadId: idOf('lead').optional(),
 

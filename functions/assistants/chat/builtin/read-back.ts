@@ -67,6 +67,7 @@ const orderOf = (situation: Situation): Omit<OrderInput, 'sessionId'> | undefine
     consents: { serviceMessages: true, marketing: false, aiCalls: false },
     deliverySpeed: services.includes('rush_delivery') ? 'rush' : 'standard',
     expectedTotal: state.total,
+    expectedTax: state.tax ?? 0,
   };
 };
 
@@ -102,10 +103,7 @@ export const bookIt = async (situation: Situation): Promise<Response | undefined
   const { tools, words, state } = situation;
   const order = orderOf(situation);
   if (!order) return undefined;
-  const quote = tools.quote(priceInputOf(withCity(situation)));
   const atNewPrice = (total: number, tax: number) => words.priceChanged(sumText(total, tax, words.withTax));
-  // An order is refused at another price, not with another tax.
-  if (quote.tax !== (state.tax ?? 0)) return readBack(situation, '', atNewPrice(quote.pricing.total, quote.tax));
   const booked = await tools.book(order);
   if (booked.kind === 'booked') return afterBooking(situation, booked);
   if (booked.kind === 'unproven') return handOver(situation, booked.isKnown ? words.tooMuchOpen : words.unproven);

@@ -69,7 +69,7 @@ export const holdTime = async (context: ToolContext, { option }: z.output<typeof
 };
 
 /** What would be booked, with the sales tax on top of its price. */
-type Order = Omit<OrderInput, 'sessionId'> & { readonly tax: number };
+type Order = Omit<OrderInput, 'sessionId' | 'expectedTax'> & { readonly tax: number };
 
 const order = (context: ToolContext, input: BookInput): Order => {
   const { call, settings, tools } = context;
@@ -164,8 +164,8 @@ export const book = async (context: ToolContext, input: BookInput): Promise<Spok
   if (requested.services.some(needsVisit) && !context.call.state.hold)
     return { text: 'No time is held yet. Hold one of the offered times first.' };
   if (!input.confirmed || !wasHeard(context, requested)) return await readBack(context, requested);
-  const { tax: _, ...toBook } = requested;
-  const booked = await context.tools.book(toBook);
+  const { tax: expectedTax, ...toBook } = requested;
+  const booked = await context.tools.book({ ...toBook, expectedTax });
   if (booked.kind === 'unproven') return { text: UNPROVEN };
   if (booked.kind === 'taken') return slotTaken(context, booked.alternatives, hasEnded(context) ? HOLD_GONE : FASTER);
   if (booked.kind === 'booked') return afterBooking(context, requested, booked);

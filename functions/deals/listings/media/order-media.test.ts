@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { newId } from '../../../../shared/contract/id.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import { defaultShowingRules } from '../../../../shared/deals/listings/showing-defaults.ts';
@@ -114,6 +115,11 @@ it('names the sales tax that the order for a listing will have', async () => {
   await table.commit(table.put(policyItem, { ...known, salesTax: { rates, services: ['virtual_staging'] } }));
   const offer = await ask({ billTo: 'self' });
   expect(offer.tax).toBe(Math.round(pricing.total * 0.06));
-  const { order } = await ask({ billTo: 'self', expectedTotal: pricing.total });
+  const expectedTotal = pricing.total;
+  await expect(ask({ billTo: 'self', expectedTotal, expectedTax: 0 }), 'what was agreed to').rejects.toMatchObject({
+    code: 'PRICE_CHANGED',
+    message: expect.stringContaining(`including ${formatCents(offer.tax ?? 0)} sales tax`),
+  });
+  const { order } = await ask({ billTo: 'self', expectedTotal, expectedTax: offer.tax });
   expect((await world.money(order?.orderId ?? '')).whole.order.payment.tax).toBe(offer.tax);
 });

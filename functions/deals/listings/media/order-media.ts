@@ -114,6 +114,7 @@ const placeOrder = async (
     consents: { serviceMessages: true, marketing: false, aiCalls: false },
     deliverySpeed: input.services.includes('rush_delivery') ? 'rush' : 'standard',
     expectedTotal: input.expectedTotal ?? total,
+    expectedTax: input.expectedTax,
     expectsBill: input.billTo === 'company' && input.asksCompany !== true,
     ...(input.billTo === 'company' && input.asksCompany && { asksCompany: true }),
   });

@@ -54,10 +54,11 @@ const usePlace = (listing: ListingView, onPlaced: () => void) => {
   const { notify } = useNotices();
   const { zone } = useWorkspace();
   const underKey = useKey();
-  return useMutation<MediaOffer, ApiError, { draft: Draft; total: number; asksCompany: boolean }>({
-    mutationFn: ({ draft, total, asksCompany }) => {
+  return useMutation<MediaOffer, ApiError, { draft: Draft; offer: MediaOffer; asksCompany: boolean }>({
+    mutationFn: ({ draft, offer, asksCompany }) => {
       const { planId, phone } = draft;
-      const more = { ...(planId && { planId }), ...(phone.trim() && { phone: phone.trim() }), expectedTotal: total };
+      const sum = { expectedTotal: offer.pricing.total, expectedTax: offer.tax ?? 0 };
+      const more = { ...(planId && { planId }), ...(phone.trim() && { phone: phone.trim() }), ...sum };
       const input = { ...inputOf(listing, draft), ...more, ...(asksCompany && { asksCompany }) };
       return underKey((idempotencyKey) => api('POST /api/listings/{listingId}/orders', input, { idempotencyKey }));
     },
@@ -266,7 +267,7 @@ export const MediaCard = ({ listing }: { listing: ListingView }) => {
             variant="primary"
             loading={isPending}
             disabled={needsPlan && draft.planId === undefined}
-            onClick={() => mutate({ draft, total: offer.pricing.total, asksCompany })}
+            onClick={() => mutate({ draft, offer, asksCompany }, { onError: () => void quote.refetch() })}
           >
             {asksCompany ? `Ask ${offer.account?.name} to pay ${sumOf(offer)}` : `Order for ${sumOf(offer)}`}
           </Button>

@@ -39,7 +39,7 @@ import { payTimeOver } from '../pay/pay-time.ts';
 import { leadIdOf, readForOrder } from '../read-order.ts';
 import { priceOrder, type ResolvedOrder, resolveOrder } from './check-order.ts';
 import { draftOrder } from './draft-order.ts';
-import { billFull, holdExpired, slotTaken } from './refusal.ts';
+import { billFull, holdExpired, priceChanged, slotTaken } from './refusal.ts';
 
 /** A request to confirm an order. */
 export interface Confirmation {
@@ -143,6 +143,8 @@ const draft = async (
     asksCompany: input.asksCompany === true,
   };
   const terms = payments.termsOf(toPay);
+  const { tax = 0 } = terms.payment;
+  if ((input.expectedTax ?? tax) !== tax) throw priceChanged(quote, tax);
   if (bill === 'company' && terms.payment.mode !== 'invoice_company') {
     throw credit || input.expectsBill ? billFull(saidOfAccount(toPay)) : noCompanyPays();
   }

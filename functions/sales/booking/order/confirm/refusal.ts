@@ -1,5 +1,5 @@
-import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { OnAccount } from '../../../../../shared/sales/accounts/account.ts';
+import { sumText } from '../../../../../shared/sales/booking/money/sum-text.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import type { PricedItems } from '../../../../../shared/sales/quoting/price-items.ts';
 import { AppError } from '../../../../platform/errors/errors.ts';
@@ -21,9 +21,9 @@ export const holdExpired = (alternatives: readonly Plan[]): AppError =>
     details: { alternatives },
   });
 
-/** 409 `PRICE_CHANGED`: the buyer saw another total; with the current quote. */
-export const priceChanged = (quote: PricedItems): AppError =>
-  new AppError('conflict', 'PRICE_CHANGED', `The price is now ${formatCents(quote.pricing.total)}.`, {
+/** 409 `PRICE_CHANGED`: the buyer saw another total, or another sales tax on top; with the current quote. */
+export const priceChanged = (quote: PricedItems, tax = 0): AppError =>
+  new AppError('conflict', 'PRICE_CHANGED', `The price is now ${sumText(quote.pricing.total, tax)}.`, {
     details: { quote },
   });
 

@@ -71,8 +71,8 @@ export const HoldFailure = ({ failure, attempt }: FailureProps) => (
 
 /** Why the booking failed; takes the focus. */
 export const ConfirmFailure = ({ failure, attempt }: FailureProps) => {
-  const { state } = useBooking();
-  return <FailureBox {...failureText(failure, state.pricing.total)} attempt={attempt} />;
+  const { state, payment } = useBooking();
+  return <FailureBox {...failureText(failure, state.pricing.total + (payment?.tax ?? 0))} attempt={attempt} />;
 };
 
 const FailureBox = ({ title, text, attempt }: FailureText & { attempt: number }) => {

@@ -49,6 +49,7 @@ export const useConfirm = (): Confirm => {
     if (isUnderWay.current || !fields) return;
     const input = {
       ...fields,
+      expectedTax: payment?.tax,
       ...(payment?.company &&
         state.forClient?.pays !== 'client' && { expectsBill: payment.mode === 'invoice_company' }),
       ...(asksCompany && { asksCompany }),
