@@ -7,7 +7,7 @@ import { accountOrder } from '../../sales/accounts/store.ts';
 import type { IssuePlace } from '../billing/issue/issue-place.ts';
 import { creditable, creditWrites } from '../billing/settle/credit-note.ts';
 import { invoiceItem } from '../billing/store.ts';
-import { billedOf } from '../payments/account/bill-of.ts';
+import { onBillNow } from '../payments/account/bill-of.ts';
 import { isByBill } from '../payments/account/by-bill.ts';
 import { type Money, readMoney } from '../payments/account/money.ts';
 import { leftForBill } from '../payments/act/give-back.ts';
@@ -61,7 +61,7 @@ const tooMuchOn = (money: Money, invoiceId: string, less: number): number | unde
 const followStated = async (place: IssuePlace, money: Money, kept: AccountOrder): Promise<void> => {
   const { table } = place;
   const { invoiceId, orderId, companyId } = kept;
-  const cents = billedOf(money, kept);
+  const cents = onBillNow(money, kept);
   if (invoiceId === undefined || cents >= kept.cents) return;
   const less = [table.patch(accountOrder, kept, { cents, tax: Math.min(kept.tax, cents) }), ...guardOf(place, money)];
   const invoice = await table.get(invoiceItem, { invoiceId }, { consistent: true });

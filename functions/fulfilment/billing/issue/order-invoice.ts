@@ -7,6 +7,7 @@ import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { givenInVain } from '../../payments/account/fees-given-up.ts';
 import { type Money, readMoney } from '../../payments/account/money.ts';
+import { takesBack } from '../../payments/account/waived-by.ts';
 import { orderAccount } from '../../payments/store.ts';
 import { invoiceItem } from '../store.ts';
 import type { IssuePlace } from './issue-place.ts';
@@ -36,10 +37,10 @@ export const currentInvoice = async (
   return { invoice: found, next: MAX_EDITIONS };
 };
 
-/** What the ledger has credited and given up of an order, in cents. */
+/** What the ledger has credited and given up of an order, in cents; what a waived fee took back of it was on a paper once. */
 export const ledgerSums = ({ lines }: Pick<Money, 'lines'>) => {
   const sumOf = (wanted: 'credit' | 'write_off'): number =>
-    lines.reduce((sum, { kind, cents }) => (kind === wanted ? sum + cents : sum), 0);
+    lines.reduce((sum, line) => (line.kind === wanted && !takesBack(line) ? sum + line.cents : sum), 0);
   return { credits: sumOf('credit'), writtenOff: sumOf('write_off') };
 };
 
@@ -108,12 +109,19 @@ const feesOn = ({ lines }: Pick<Invoice, 'lines'>): number =>
 const givenUpSince = (invoice: Pick<Invoice, 'before'>, money: Pick<Money, 'lines'>): number =>
   ledgerSums(money).writtenOff - invoice.before.writtenOff;
 
+/** What of that, and of what was credited, fees took back that were waived since. */
+const takenBackSince = ({ issuedAt }: Pick<Invoice, 'issuedAt'>, { lines }: Pick<Money, 'lines'>): number =>
+  lines.reduce((sum, line) => (takesBack(line) && line.at >= issuedAt ? sum - line.cents : sum), 0);
+
 /**
- * True if an invoice has other fees than its order, by more than was given up since: that needs no new paper. What was
- * issued is never edited.
+ * True if an invoice has other fees than its order, by more than was given up of them since: that needs no new paper. What
+ * was issued is never edited.
  */
-export const hasOtherFees = (invoice: Invoice, money: Money): boolean =>
-  Math.abs(money.account.account.fees - feesOn(invoice)) > Math.max(0, givenUpSince(invoice, money));
+export const hasOtherFees = (invoice: Invoice, money: Money): boolean => {
+  const waived = feesOn(invoice) - money.account.account.fees;
+  const back = takenBackSince(invoice, money);
+  return waived > 0 ? waived > back : -waived > Math.max(0, givenUpSince(invoice, money) - back);
+};
 
 /**
  * The sums of an order's invoice by its account: the ledger has the money, the invoice repeats what is open. A fee that it
@@ -125,10 +133,11 @@ export const sumsOf = (invoice: Invoice, money: Money): Pick<Invoice, 'paid' | '
   const lacking = Math.max(0, account.fees - feesOn(invoice));
   // A fee that the invoice still has, and the order no longer owes, stays given up on it.
   const waived = Math.max(0, feesOn(invoice) - account.fees);
-  const used = given - lacking - Math.max(0, lostInVain(money) - waived);
+  const back = takenBackSince(invoice, money);
+  const used = given - lacking - Math.max(0, lostInVain(money) + back - waived);
   const writtenOff = Math.max(0, Math.min(used, invoice.total - invoice.credited));
   const open = invoice.total - invoice.credited - writtenOff;
-  const owedBeside = Math.max(0, lacking - Math.max(0, given));
+  const owedBeside = Math.max(0, lacking - Math.max(0, given - back));
   const rest = Math.min(Math.max(0, account.balance - owedBeside), open);
   const sums = { total: invoice.total, credited: invoice.credited, writtenOff, paid: open - rest };
   return { ...sums, state: stateOf(sums) };

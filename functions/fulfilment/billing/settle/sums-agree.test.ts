@@ -96,7 +96,8 @@ const giveUp =
     world.at(world.clock.now + 1000);
   };
 const undo = async (orderId: string, wanted: 'manual' | 'write_off'): Promise<void> => {
-  const source = (await world.money(orderId)).lines.find(({ kind }) => kind === wanted)?.source ?? '';
+  const source =
+    (await world.money(orderId)).lines.find(({ kind, undoes }) => kind === wanted && !undoes)?.source ?? '';
   await undoPayment(world.context(), { ...(await deskAct(orderId)), source });
   await world.settle();
 };
@@ -233,6 +234,47 @@ const rows: Record<string, Row> = {
     acts: [charge('f'), giveUp(FEE), complete, byCheck(PRICE)],
     mode: 'on_delivery',
     kept: PRICE,
+  },
+  'a fee that is given up and waived, the price still owed': {
+    acts: [charge('f'), giveUp(FEE), waive('f')],
+    mode: 'on_delivery',
+    kept: 0,
+    owed: PRICE,
+  },
+  'a fee of which a part is given up after the work, and which is waived, the price still owed': {
+    acts: [charge('f'), complete, giveUp(2_000), waive('f')],
+    mode: 'on_delivery',
+    kept: 0,
+    owed: PRICE,
+  },
+  'a fee that is given up with a part of the price, and waived': {
+    acts: [charge('f'), complete, giveUp(FEE + 3_000), waive('f')],
+    mode: 'on_delivery',
+    kept: 0,
+    owed: PRICE - 3_000,
+  },
+  'two fees that are given up in one, and waived one by one': {
+    acts: [charge('f'), charge('g', 3_000), giveUp(7_000), waive('g'), waive('f')],
+    mode: 'on_delivery',
+    kept: 0,
+    owed: PRICE,
+  },
+  'a fee that is given up with a part of the price, waived, and the write-off undone': {
+    acts: [charge('f'), complete, giveUp(FEE + 3_000), waive('f'), takeBack],
+    mode: 'on_delivery',
+    kept: 0,
+    owed: PRICE,
+  },
+  'a fee that is given up and waived on a paid order, beside another that is owed': {
+    acts: [byCard, charge('f'), giveUp(FEE), waive('f'), charge('g', 3_000)],
+    kept: PRICE,
+    owed: 3_000,
+  },
+  'a fee that is credited and waived, the price still owed': {
+    acts: [charge('f'), complete, credit(FEE, FEES), waive('f')],
+    mode: 'on_delivery',
+    kept: 0,
+    owed: PRICE,
   },
   'a rest that is given up on the order': {
     acts: [complete, byCheck(20_001), giveUp(PRICE - 20_001)],
@@ -530,6 +572,20 @@ const billRows: Record<string, BillRow> = {
     bill: { paid: ON_ACCOUNT, credited: FEE },
     byHand: ['$50'],
     lacks: ON_ACCOUNT,
+  },
+  'a fee that is waived once the bill’s payment has bounced': {
+    acts: [...readyWithFee, paid(ON_ACCOUNT + FEE), on(0, bounce), on(0, waive('f'))],
+    bill: { paid: ON_ACCOUNT, credited: FEE },
+    lacks: ON_ACCOUNT,
+  },
+  'a fee that is waived once the bill’s payment has bounced, and which then comes again on the order': {
+    acts: [...readyWithFee, paid(ON_ACCOUNT + FEE), on(0, bounce), on(0, waive('f')), on(0, byCheck(ON_ACCOUNT))],
+    bill: { paid: ON_ACCOUNT, credited: FEE },
+  },
+  'a fee that is waived once the bill’s payment has bounced and a part came again on the order': {
+    acts: [...readyWithFee, paid(ON_ACCOUNT + FEE), on(0, bounce), on(0, byCheck(40_000)), on(0, waive('f'))],
+    bill: { paid: ON_ACCOUNT, credited: FEE },
+    lacks: ON_ACCOUNT - 40_000,
   },
   'a fee that is waived once the bill’s payment has bounced and was given up on the order': {
     acts: [...readyWithFee, paid(ON_ACCOUNT + FEE), on(0, bounce), on(0, giveUp(ON_ACCOUNT + FEE)), on(0, waive('f'))],

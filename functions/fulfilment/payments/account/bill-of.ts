@@ -1,6 +1,8 @@
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import type { DeskAccount } from '../../../../shared/fulfilment/payments/contract.ts';
+import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import type { AccountOrder } from '../../../../shared/sales/accounts/account.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -16,6 +18,24 @@ export const billedOf = ({ account, lines }: Money, { invoiceId }: Pick<AccountO
   // What was undone of that on the order is owed beside the bill.
   const byBill = lines.filter((line) => isByBill(line, invoiceId) && line.undoes === undefined);
   return Math.max(0, account.account.balance + byBill.reduce((sum, { cents }) => sum + cents, 0));
+};
+
+/** What a company has paid or was given up on an order itself since it undid there what came of its bill. */
+const madeGood = (lines: readonly LedgerLine[], undone: readonly LedgerLine[]): number => {
+  const since = undone.map(({ at }) => at).toSorted(inCodeOrder)[0];
+  const own = lines.filter((line) => !isByBill(line) && ['manual', 'write_off', 'charge'].includes(line.kind));
+  return own.reduce((sum, { at, cents }) => (since !== undefined && at >= since ? sum + cents : sum), 0);
+};
+
+/**
+ * What of an order is its bill's by what it costs now: what was undone of the bill's money and not made good on the order is
+ * owed there, and is no part of it.
+ */
+export const onBillNow = (money: Money, { invoiceId }: Pick<AccountOrder, 'invoiceId'>): number => {
+  const undone = money.lines.filter((line) => isByBill(line, invoiceId) && line.undoes !== undefined);
+  const cents = undone.reduce((sum, line) => sum - line.cents, 0);
+  const open = cents - Math.max(0, Math.min(cents, madeGood(money.lines, undone)));
+  return Math.max(0, billedOf(money, { invoiceId }) - open);
 };
 
 /** The company's bill that has an order; undefined before it is made, and for an order that goes on none. */

@@ -16,6 +16,7 @@ import {
   paymentItem,
   refundItem,
 } from '../store.ts';
+import { takenBack } from './fees-given-up.ts';
 import { waivedBy } from './waived-by.ts';
 
 /** An order with all of its money. */
@@ -84,9 +85,10 @@ export interface Moved {
 }
 
 /** The fees of the order that its ledger lacks, charged or waived: each once by its id, whoever moves the account next. */
-export const missingFees = ({ whole: { order }, lines }: Pick<Money, 'whole' | 'lines'>): NewLine[] => {
+export const missingFees = (money: Pick<Money, 'whole' | 'lines'>): NewLine[] => {
+  const { whole, lines } = money;
   const has = (source: string): boolean => lines.some((line) => line.source === source);
-  return (order.fees ?? []).flatMap(({ feeId, cents, reason, waived }) => {
+  const fees = (whole.order.fees ?? []).flatMap(({ feeId, cents, reason, waived }) => {
     const source = `fee:${feeId}`;
     const charged = { source, kind: 'fee' as const, cents, reason };
     const back = {
@@ -98,6 +100,7 @@ export const missingFees = ({ whole: { order }, lines }: Pick<Money, 'whole' | '
     };
     return [charged, ...(waived ? [back] : [])].filter((line) => line.cents !== 0 && !has(line.source));
   });
+  return [...fees, ...takenBack(money)];
 };
 
 /** What banks are moving of an order's payments. */

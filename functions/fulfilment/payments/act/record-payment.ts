@@ -111,14 +111,16 @@ export const undoPayment = async (
     ({ lines }) => {
       const line = lines.find((each) => each.source === source);
       if (!line) throw notFound('Payment');
-      if (!undoable.includes(line.kind) || line.undoes !== undefined) {
+      // What of a write-off was taken back with a waived fee is undone already.
+      const left = lines.reduce((sum, { undoes, cents }) => (undoes === source ? sum + cents : sum), line.cents);
+      if (!undoable.includes(line.kind) || line.undoes !== undefined || left === 0) {
         throw new AppError(
           'conflict',
           'NOT_BY_HAND',
           'Only what was recorded by hand can be undone. Refund a card instead.',
         );
       }
-      return { kind: line.kind, cents: -line.cents, undoes: source, reason, by };
+      return { kind: line.kind, cents: -left, undoes: source, reason, by };
     },
     (money) => [changedEvent(context, money)],
   );

@@ -36,9 +36,11 @@ const modes: Record<DeskAccount['mode'], string> = {
 
 type Dialog = { act: 'refund' | 'record' | 'writeOff' } | { act: 'undo'; line: LedgerLine };
 
-/** True for a payment by hand or a write-off that nothing has undone. */
-const mayUndo = ({ kind, source, undoes }: LedgerLine, lines: readonly LedgerLine[]): boolean =>
-  (kind === 'manual' || kind === 'write_off') && undoes === undefined && !lines.some((each) => each.undoes === source);
+/** True for a payment by hand or a write-off of which something is not undone. */
+const mayUndo = ({ kind, source, undoes, cents }: LedgerLine, lines: readonly LedgerLine[]): boolean =>
+  (kind === 'manual' || kind === 'write_off') &&
+  undoes === undefined &&
+  lines.reduce((left, each) => (each.undoes === source ? left + each.cents : left), cents) > 0;
 
 const Ledger = ({
   lines,
