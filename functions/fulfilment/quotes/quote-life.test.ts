@@ -12,6 +12,7 @@ import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { paymentConnection } from '../../company/team/connection-store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
+import { tenantItem } from '../../company/tenancy/store.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
@@ -679,6 +680,24 @@ describe('quotes from a list of repairs', () => {
     const { order } = await sign(early, quoteId, { option: 0, chosen: [], planId: plans[0]?.id });
     expect(order).toMatchObject({ parentOrderId: orderId, pricing: { total: 40_000 - 15_000 } });
     expect(await findFaults(world, tenantId, early.now)).toEqual([]);
+  });
+
+  it('begin on the day after it where the company is, however late it is in UTC', async () => {
+    const { tenantId, orderId, visit } = await assessed();
+    const early = world.context(tenantId, Date.parse(visit.startsAt) - 3_600_000);
+    const tenant = await early.table.get(tenantItem, {});
+    const known = (await readOrder(early.table, orderId))?.visits[0];
+    if (!tenant || !known) throw new Error('No company');
+    const day = visit.startsAt.slice(0, 10);
+    await early.table.commit(
+      early.table.patch(tenantItem, tenant, { timezone: 'America/Los_Angeles' }),
+      early.table.patch(visitItem, known, { startsAt: `${addDays(day, 1)}T01:00:00Z` }),
+    );
+    const whole = await readOrder(early.table, orderId);
+    if (!whole) throw new Error('No order');
+    const quote = { service: 'repairs', vendorId: visit.vendorId ?? '', visitId: visit.visitId } as const;
+    const [first] = await workPlans(early, whole, quote, { days: 1 });
+    expect(first?.visits[0]?.startsAt.slice(0, 10)).toBe(addDays(day, 1));
   });
 });
 

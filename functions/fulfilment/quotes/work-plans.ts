@@ -48,11 +48,16 @@ const movesOf = (visits: readonly PlacedVisit[], makeWay: readonly MakeWay[]): W
     return visit ? [{ services: visit.services, from: startOf(visit), to: startOf(to) }] : [];
   });
 
-/** Today, or the day after an assessment that is still ahead: the crew looks before it works. */
-const firstDay = ({ visits }: WholeOrder, { visitId }: Pick<AssessmentQuote, 'visitId'>, now: number): string => {
+/** Today where the company is, or the day after an assessment that is still ahead: the crew looks before it works. */
+const firstDay = (
+  { visits }: WholeOrder,
+  { visitId }: Pick<AssessmentQuote, 'visitId'>,
+  now: number,
+  zone: string,
+): string => {
   const ahead = visits.find((visit) => visit.visitId === visitId && visit.state !== 'cancelled');
   const isAhead = ahead !== undefined && Date.parse(ahead.startsAt) > now;
-  return isAhead ? addDays(localDate(Date.parse(ahead.startsAt), 'UTC'), 1) : localDate(now, 'UTC');
+  return isAhead ? addDays(localDate(Date.parse(ahead.startsAt), zone), 1) : localDate(now, zone);
 };
 
 /** When the crew can do an option, the first day of each plan from `from` on, with the visits that it makes move. */
@@ -63,10 +68,12 @@ export const workPlans = async (
   option: Pick<QuoteOption, 'days'>,
   asked?: string,
 ): Promise<WorkPlan[]> => {
-  const first = firstDay(whole, quote, now);
-  const from = asked !== undefined && asked > first ? asked : first;
-  const readUntil = addDays(from, START_DAYS + MORE_DAYS);
-  const loaded = await loadSchedule(table, { from: addDays(from, -1), until: readUntil, now, consistent: true });
+  const fromOn = (first: string): string => (asked !== undefined && asked > first ? asked : first);
+  // The zone is read with the calendar: no day of any zone is further than one from that of UTC.
+  const near = fromOn(addDays(firstDay(whole, quote, now, 'UTC'), -1));
+  const readUntil = addDays(near, START_DAYS + MORE_DAYS);
+  const loaded = await loadSchedule(table, { from: addDays(near, -1), until: readUntil, now, consistent: true });
+  const from = fromOn(firstDay(whole, quote, now, loaded.settings.tenant.timezone));
   const visits = laterVisits(whole, quote, loaded.settings, now);
   const keys = visits.map(({ n }) => jobKey(whole.order.orderId, n));
   const schedule = { ...loaded.schedule, releasing: [...loaded.schedule.releasing, ...keys] };
