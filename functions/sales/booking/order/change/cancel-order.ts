@@ -16,7 +16,7 @@ import { manageTokenOf } from '../order-identity.ts';
 import { viewOf } from '../order-view.ts';
 import { orderAudit } from './audit-change.ts';
 import { cancelCents, chargeFee, checkFee, type FeeTerms } from './fees.ts';
-import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
+import { type Claim, claimOrder, isByOffice, isChangeable, type WholeOrder } from './manage-order.ts';
 
 /** Why, and by which request, an order is canceled. */
 export interface Cancellation {
@@ -87,7 +87,7 @@ export const cancelOrder = async (
     if (cancellation.version !== undefined && cancellation.version !== whole.order.version) {
       throw fasterThan('Order', viewOf(whole, settings, context.now));
     }
-    const isStaff = claim.checkScope !== undefined;
+    const isStaff = isByOffice(claim, whole.order);
     if (!isChangeable(whole, settings, context.now, { isStaff })) {
       const isBound = !isStaff && whole.order.feePolicy === undefined;
       throw tooLate(whole.order.status, isBound ? settings.policy.changeHours : undefined);

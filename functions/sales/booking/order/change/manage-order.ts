@@ -29,7 +29,13 @@ export interface Claim {
   readonly caller?: Caller | undefined;
   /** Set for staff that names no token: throws the 404 of a missing order for one outside their scope. */
   readonly checkScope?: ((order: OrderRecord) => Promise<void>) | undefined;
+  /** With `checkScope`: true for an order that they placed for themselves. */
+  readonly isBuyerOf?: ((order: OrderRecord) => boolean) | undefined;
 }
+
+/** True if the company itself changes an order, which its hours don't bind: not its buyer, wherever they sign in. */
+export const isByOffice = ({ checkScope, isBuyerOf }: Claim, order: OrderRecord): boolean =>
+  checkScope !== undefined && !isBuyerOf?.(order);
 
 /** The order with its bookings and visits, read consistently; undefined if absent. */
 export const readOrder = async (table: TenantTable, orderId: string): Promise<WholeOrder | undefined> => {

@@ -142,6 +142,8 @@ describe('other times of one visit of an order', () => {
       code: 'TOO_LATE',
       message: 'Changes are free until 24 hours before the visit. Please call us.',
     });
+    const own = { ...staff, isBuyerOf: () => true };
+    await expect(move(placed, next?.id, lastHours, own), 'an agent’s own').rejects.toMatchObject({ code: 'TOO_LATE' });
     const moved = await move(placed, next?.id, lastHours, staff);
     expect(dateOf(visitOf(moved.visits, 'photography'))).toBe('2026-12-11');
   });

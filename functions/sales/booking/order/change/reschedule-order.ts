@@ -28,7 +28,7 @@ import type { OrderRecord } from '../order-record.ts';
 import { viewOf } from '../order-view.ts';
 import { orderAudit } from './audit-change.ts';
 import { chargeFee, checkFee, type FeeTerms, moveCents } from './fees.ts';
-import { type Claim, claimOrder, isChangeable, type WholeOrder } from './manage-order.ts';
+import { type Claim, claimOrder, isByOffice, isChangeable, type WholeOrder } from './manage-order.ts';
 import {
   doesSame,
   isAlreadyThere,
@@ -171,7 +171,7 @@ const attempt = async (
     throw fasterThan('Order', viewOf(whole, settings, now));
   const moved = movedBy(order, plan);
   if (!moved && order.status === 'placed') return { taken: order };
-  const isStaff = claim.checkScope !== undefined;
+  const isStaff = isByOffice(claim, order);
   if (!isChangeable(whole, settings, now, { isStaff, visit: moved?.only })) {
     const isBound = !isStaff && order.feePolicy === undefined;
     throw tooLate(order.status, isBound ? settings.policy.changeHours : undefined, moved?.only ? 'moved' : 'first');
