@@ -588,7 +588,11 @@ describe('the steps of a visit', () => {
     const events = (await eventsOf(visit)).filter((type) => /late|alert/.test(String(type))).toSorted();
     expect(events).toEqual(['dispatch.alert', 'visit.runs_late', 'visit.vendor_late']);
     expect((await boardOf(visit, start + HOUR)).late).toHaveLength(1);
-    expect(await kindsOf(visit, 'task')).toHaveLength(1);
+    expect(await kindsOf(visit, 'task')).toMatchObject([{ status: 'pending' }]);
+    const context = visit.at(start + HOUR);
+    await context.table.commit(context.table.patch(visitItem, await visitOf(visit), { state: 'cancelled' }));
+    await settleOrder(context, visit.orderId);
+    expect(await kindsOf(visit, 'task'), 'nobody is expected any more').toMatchObject([{ status: 'completed' }]);
   });
 
   it('are missed so long after the time to which the vendor has put them off', async () => {
@@ -614,6 +618,9 @@ describe('the steps of a visit', () => {
     const again = { eventId: 'evt_late_165', occurredAt: toInstant(start + 165 * MINUTE) };
     await checkStart(at(165), visit.visitId, again);
     expect((await visitOf(visit)).lateMinutes).toBe(165);
-    expect(await kindsOf(visit, 'task')).toHaveLength(2);
+    const tasks = async () => (await kindsOf(visit, 'task')).map(({ status }) => status);
+    expect(await tasks()).toEqual(['pending', 'pending']);
+    await stepVisit(at(170), visit.visitId, { step: 'on_my_way', at: toInstant(start + 170 * MINUTE), who: 'vendor' });
+    expect(await tasks(), 'the crew comes').toEqual(['completed', 'completed']);
   });
 });

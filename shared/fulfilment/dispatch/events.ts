@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { eventType, queueType } from '../../contract/events/event.ts';
 import {
+  BookingsDropped,
   OrderCancelled,
   OrderConfirmed,
   OrderPlacedEvent,
@@ -108,6 +109,7 @@ export const dispatchWork = queueType({
     OrderCancelled,
     VisitAccepted,
     VisitsPlanned,
+    BookingsDropped,
     OfferAnswerDue,
     VisitStartDue,
     VisitPhotosDue,

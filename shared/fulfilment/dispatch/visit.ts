@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { VisitRecord } from '../../sales/booking/visit-record.ts';
 
 /** A visit as the company sees it. */
-export const DispatchVisit = VisitRecord.omit({ leadId: true, rounds: true, promisedRound: true, searchTaskId: true });
+export const DispatchVisit = VisitRecord.omit({
+  leadId: true,
+  rounds: true,
+  promisedRound: true,
+  searchTaskId: true,
+  lateTaskIds: true,
+});
 export type DispatchVisit = z.infer<typeof DispatchVisit>;
 
 /** A visit on the board: in its lane, and with the end of the time in which its vendor may answer. */

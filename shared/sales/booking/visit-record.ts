@@ -88,6 +88,8 @@ export const VisitRecord = z.object({
   answerBy: Instant.optional(),
   /** The desk's task to find a vendor, made when last nobody had the visit. */
   searchTaskId: z.string().optional(),
+  /** The desk's tasks of a crew that had not begun; done once it has, or nobody is expected any more. */
+  lateTaskIds: z.array(z.string()).optional(),
   pay: z.array(VisitPay),
   /** Its share of what customers gave on top, all of which goes to whoever did the work. */
   tip: Cents.optional(),

@@ -5,7 +5,7 @@ import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import { loadHolder } from '../offers/candidates.ts';
-import { endSearches } from '../offers/end-search.ts';
+import { endLate, endSearches } from '../offers/end-search.ts';
 import { closeOffer, commitAfterEnds, offerNext } from '../offers/make-offer.ts';
 import { payFor } from '../offers/pay.ts';
 import { isConfirmed, type OrderWithOffers, readOrderWithOffers, visitIn } from './read-visit.ts';
@@ -83,13 +83,20 @@ const watchStart = async (context: DispatchContext, visit: VisitRecord): Promise
   if (writes.length > 0) await context.table.commit(...writes);
 };
 
-/** A search goes on while nobody has its visit; whoever changes a task meanwhile makes the commit lose. */
-const endSearchesOf = async (context: DispatchContext, visits: readonly VisitRecord[]): Promise<void> =>
+/** A search goes on while nobody has its visit, and a late crew is asked for while it is expected; whoever changes a task meanwhile makes the commit lose. */
+const endTasksOf = async (context: DispatchContext, visits: readonly VisitRecord[]): Promise<void> =>
   await untilWritten(async () => {
-    const writes = await endSearches(
-      context,
-      visits.filter(({ state }) => state !== 'unassigned'),
-    );
+    const [found, begun] = await Promise.all([
+      endSearches(
+        context,
+        visits.filter(({ state }) => state !== 'unassigned'),
+      ),
+      endLate(
+        context,
+        visits.filter(({ state }) => state !== 'accepted'),
+      ),
+    ]);
+    const writes = [...found, ...begun];
     if (writes.length > 0) await context.table.commit(...writes);
   });
 
@@ -100,7 +107,7 @@ const endSearchesOf = async (context: DispatchContext, visits: readonly VisitRec
 export const settleOrder = async (context: DispatchContext, orderId: string): Promise<void> => {
   const whole = await closeStale(context, orderId);
   if (!whole) return;
-  await endSearchesOf(context, whole.visits);
+  await endTasksOf(context, whole.visits);
   for (const visit of whole.visits) if (visit.state === 'planned') await offerPlanned(context, whole, visit);
   for (const visit of whole.visits) {
     await freezePay(context, visit);

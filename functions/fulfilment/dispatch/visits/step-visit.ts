@@ -9,6 +9,7 @@ import type {
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
+import { endLate } from '../offers/end-search.ts';
 import { eventPlace, idsOf, leaveUnassigned } from '../offers/make-offer.ts';
 import { keepState, moveOn, type VisitChange, wrongState } from './change-visit.ts';
 import { readVisit, type VisitInOrder } from './read-visit.ts';
@@ -137,6 +138,7 @@ export const stepVisit = async (
     await check?.(found);
     const change = goOn(context, found, step);
     if (!change) return found.visit;
-    await context.table.commit(...change.writes, ...(writes?.(found) ?? []));
+    const begun = change.visit.state === 'accepted' ? [] : await endLate(context, [found.visit]);
+    await context.table.commit(...change.writes, ...(writes?.(found) ?? []), ...begun);
     return change.visit;
   });

@@ -63,9 +63,11 @@ const lateWrites = (context: DispatchContext, found: VisitInOrder, minutes: numb
   const ofVendor = { ...ids, vendorId: visit.vendorId ?? '' };
   const sinceStart = minutes + Math.round((expectedStart(visit) - Date.parse(visit.startsAt)) / MINUTE);
   if (minutes >= TOLD_AFTER_MINUTES) {
+    const late = lateTask(context, found);
+    const lateTaskIds = [...(visit.lateTaskIds ?? []), late.taskId];
     return [
-      ...keepState(context, visit, { lateMinutes: sinceStart }).writes,
-      table.create(task, lateTask(context, found)),
+      ...keepState(context, visit, { lateMinutes: sinceStart, lateTaskIds }).writes,
+      table.create(task, late),
       table.event(VisitRunsLate, { ...ofVendor, minutes: sinceStart }, place),
     ];
   }
