@@ -8,8 +8,9 @@ import { isWriteLost } from '../../platform/table/write.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { acceptDelivery, deliveryTask } from './answer-delivery.ts';
 import { readDelivery } from './claim-delivery.ts';
+import { waitsForVisits } from './finished-visits.ts';
 import { packPictures } from './pack-pictures.ts';
-import { openDelivery } from './prepare-delivery.ts';
+import { followVisit, openDelivery } from './prepare-delivery.ts';
 import { preparing } from './store.ts';
 
 /** Consumer of deliveries: opens them after the work, warns of due ones, accepts them after 14 days, packs archives. */
@@ -17,11 +18,14 @@ export const deliveryConsumers = (store: PrivateStore): Consumers<typeof deliver
   'visit.completed': async ({ table, data, occurredAt }) => {
     if (!deliveredServices.includes(data.serviceType)) return;
     const order = await table.get(orderItem, { orderId: data.orderId }, { consistent: true });
-    if (order) await openDelivery(table, order, Date.parse(occurredAt));
+    if (!order) return;
+    await openDelivery(table, order, Date.parse(occurredAt));
+    await followVisit(table, order, Date.parse(occurredAt));
   },
   'delivery.due': async ({ table, data, now, eventId }) => {
     const whole = await readDelivery(table, data.deliveryId);
     if (!whole || !preparing.includes(underWork(whole.delivery).state)) return;
+    if (await waitsForVisits(table, whole.delivery)) return;
     const isLate = now >= Date.parse(whole.delivery.dueAt);
     const title = `${isLate ? 'Delivery is late' : 'Delivery due in 2 hours'}: ${whole.order.address.line1}`;
     const about = { once: eventId, title, description: 'The customer was promised the files by then.', now };

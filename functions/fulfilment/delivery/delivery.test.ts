@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { Party } from '../../../shared/sales/booking/party.ts';
+import { type VisitRecord, visitIdOf } from '../../../shared/sales/booking/visit-record.ts';
 import { itemsByKind } from '../../../test/support/world/booking-world.ts';
 import {
   codeOf as code,
@@ -18,6 +19,7 @@ import { policyItem } from '../../company/team/policy-store.ts';
 import { fileItem, sizeKey } from '../../library/files/store.ts';
 import { partyItem } from '../../sales/booking/party/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
+import { visitItem } from '../../sales/booking/visit/visit-store.ts';
 import { deliveryConsumers } from './delivery-work.ts';
 import { deliveryItem } from './store.ts';
 
@@ -119,6 +121,46 @@ test('it is due as its services say, and a task warns two hours before and at it
   await delivered();
   await warn(due, 'e3');
   expect((await itemsByKind(world, base.tenantId))('task')).toHaveLength(2);
+});
+
+test('of several visits each has its own time: nothing is late while one is ahead whose files are all that lacks', async () => {
+  await call('openDelivery', 'admin');
+  const own = { pk: `ORDER#${orderId}`, consistent: true };
+  const [photos] = (await base.table.collect(own, { visits: visitItem })).visits;
+  if (!photos) throw new Error('No visit');
+  const video: VisitRecord = {
+    ...photos,
+    visitId: visitIdOf(orderId, 2),
+    n: 2,
+    services: ['video'],
+    state: 'accepted',
+  };
+  await base.table.commit(base.table.create(visitItem, video));
+  const consumers = deliveryConsumers(vault.store);
+  const now = async () => {
+    const delivery = await base.table.get(deliveryItem, { deliveryId }, { consistent: true });
+    if (!delivery) throw new Error('No delivery');
+    return delivery;
+  };
+  const warnAt = async (at: number, eventId: string) => {
+    await consumers['delivery.due']({ ...base, now: at, eventId, data: { deliveryId, orderId } } as never);
+    return (await itemsByKind(world, base.tenantId))('task').length;
+  };
+  const first = Date.parse((await now()).dueAt);
+  expect(await warnAt(first, 'e1'), 'the photos lack').toBe(1);
+  const change = { handedIn: ['photography' as const] };
+  await base.table.commit(base.table.patch(deliveryItem, await now(), change));
+  expect(await warnAt(first, 'e2'), 'only the video, which is ahead').toBe(1);
+  const doneAt = first + 2 * DAY;
+  const done = { orderId, serviceType: 'video' };
+  await base.table.commit(base.table.patch(visitItem, video, { state: 'finished' }));
+  await consumers['visit.completed']({ ...base, occurredAt: toInstant(doneAt), data: done } as never);
+  const second = Date.parse((await now()).dueAt);
+  expect(second).toBeGreaterThan(doneAt);
+  expect((await itemsByKind(world, base.tenantId))('due')).toContainEqual(
+    expect.objectContaining({ type: 'delivery.due', times: [second - 2 * HOUR, second].map(toInstant) }),
+  );
+  expect(await warnAt(second, 'e3')).toBe(2);
 });
 
 describe('a vendor hands in finished files', () => {

@@ -16,6 +16,7 @@ import { filesById } from '../../library/files/find-files.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
@@ -75,6 +76,22 @@ export const openDelivery = async (table: TenantTable, order: OrderRecord, doneA
   await table.commit(table.create(deliveryItem, delivery), dueWrite(table, delivery)).catch((error: unknown) => {
     // Somebody else has opened it.
     if (!isWriteLost(error)) throw error;
+  });
+};
+
+/**
+ * Another media visit of the order is done: what is not delivered yet is due as long after it as after the first, since the
+ * customer gets all of it at once.
+ */
+export const followVisit = async (table: TenantTable, order: OrderRecord, doneAt: number): Promise<void> => {
+  const deliveryId = deliveryIdOf(order.orderId);
+  const { tenant, policy } = await readSettings({ table });
+  const dueAt = deliveryDueAt({ services: order.services, doneAt, zone: tenant.timezone }, workWeekOf(policy));
+  await untilWritten(async () => {
+    const delivery = await table.get(deliveryItem, { deliveryId }, { consistent: true });
+    if (!delivery || delivery.deliveredAt !== null || dueAt <= delivery.dueAt) return;
+    const next = { ...delivery, dueAt };
+    await table.commit(table.patch(deliveryItem, delivery, { dueAt }), dueWrite(table, next));
   });
 };
 
