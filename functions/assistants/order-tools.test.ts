@@ -4,6 +4,7 @@ import { usualFees } from '../../shared/company/team/fee-rules.ts';
 import { defaultPolicy } from '../../shared/company/team/policy.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { DAY, HOUR } from '../../shared/contract/time.ts';
+import type { Payment } from '../../shared/fulfilment/payments/payment.ts';
 import type { OrderPlaced } from '../../shared/sales/booking/order.ts';
 import type { ModelScript } from '../../test/support/assistants/model-bench.ts';
 import { openModelBench, scriptedModel } from '../../test/support/assistants/model-bench.ts';
@@ -11,6 +12,7 @@ import { findFaults, firstPlan, orderFor } from '../../test/support/world/bookin
 import { paymentConnection } from '../company/team/connection-store.ts';
 import { policyItem } from '../company/team/policy-store.ts';
 import { captureLead } from '../crm/leads/capture/capture.ts';
+import { paymentItem } from '../fulfilment/payments/store.ts';
 import { readOrder } from '../sales/booking/order/change/manage-order.ts';
 import { confirmOrder } from '../sales/booking/order/confirm/confirm-order.ts';
 import { newSession, sealSession, withProven } from '../sales/booking/proof/session.ts';
@@ -75,6 +77,30 @@ const toFirstVisit = async (hours: number) => {
 };
 
 describe('the built-in assistant, to somebody proven', () => {
+  it('offers the page to pay, but not while a bank is at the payment', async () => {
+    const say = builtIn();
+    expect(JSON.stringify((await say('where is my order?')).cards)).toContain(`/pay/${placed.orderId}`);
+    const at = new Date(bench.now()).toISOString();
+    const payment: Payment = {
+      paymentId: newId('payment', bench.now()),
+      orderId: placed.orderId,
+      part: 'balance',
+      amount: placed.pricing.total,
+      state: 'processing',
+      livemode: true,
+      accountId: null,
+      expiresAt: at,
+      at,
+      returnTo: '/',
+      email,
+      version: 1,
+    };
+    await bench.table().commit(bench.table().create(paymentItem, payment));
+    const { reply, cards } = await say('where is my order?');
+    expect(reply).toContain('Your bank is still confirming your payment');
+    expect(JSON.stringify(cards)).not.toContain('/pay/');
+  });
+
   it('moves an order to the time that was chosen and read back, after a yes', async () => {
     const say = builtIn();
     const before = await startOf();

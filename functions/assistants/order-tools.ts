@@ -2,6 +2,8 @@ import type { ServiceCode } from '../../shared/company/catalog/service.ts';
 import { idFromDigest } from '../../shared/contract/id.ts';
 import { sendableAt } from '../../shared/outreach/messaging/quiet-hours.ts';
 import type { Plan } from '../../shared/sales/booking/plan/plan.ts';
+import { readMoney } from '../fulfilment/payments/account/money.ts';
+import { noCheckoutFor } from '../fulfilment/payments/act/checkout.ts';
 import { payLinkWrites } from '../fulfilment/payments/act/send-pay-link.ts';
 import { AppError, notFound } from '../platform/errors/errors.ts';
 import { sha256 } from '../platform/signed/sign.ts';
@@ -36,6 +38,9 @@ export type ChangeResult =
   /** In a sentence for the buyer. */
   | { readonly kind: 'refused'; readonly text: string };
 
+/** Whether an order's page to pay takes a payment; `underWay` while a bank is at one. */
+export type PayState = 'open' | 'underWay' | 'closed';
+
 export type PayLinkResult =
   | { readonly kind: 'sent'; readonly channel: 'email' | 'sms' }
   | { readonly kind: 'refused'; readonly text: string };
@@ -51,6 +56,7 @@ export interface OrderTools {
   ): Promise<readonly Plan[]>;
   move(orderId: string, change: AgreedChange & { readonly planId: string }): Promise<ChangeResult>;
   cancel(orderId: string, change: AgreedChange): Promise<ChangeResult>;
+  payStateOf(order: StandingOrder): Promise<PayState>;
   /** Sends the link to pay to the order's own email, or by text to the number that calls. */
   sendPayLink(orderId: string): Promise<PayLinkResult>;
 }
@@ -63,6 +69,7 @@ export const noOrders: OrderTools = {
   moveTimes: async () => [],
   move: none,
   cancel: none,
+  payStateOf: async () => 'closed',
   sendPayLink: none,
 };
 
@@ -98,6 +105,16 @@ const answered = async (run: () => Promise<ChangeResult>): Promise<ChangeResult>
     if (error instanceof AppError && error.status < 500) return { kind: 'refused', text: error.message };
     throw error;
   }
+};
+
+/** By the rule of the page itself; an order of which nothing can be open reads nothing. */
+const payStateOf = async ({ asking: { table, now } }: OrderToolDeps, { view }: StandingOrder): Promise<PayState> => {
+  const { mode, status } = view.payment;
+  if (mode === 'pay_later' || (status !== 'pending' && status !== 'failed')) return 'closed';
+  const money = await readMoney(table, view.orderId);
+  const refusal = money && noCheckoutFor(money, now);
+  if (refusal) return refusal.code === 'PAYMENT_UNDER_WAY' ? 'underWay' : 'closed';
+  return money ? 'open' : 'closed';
 };
 
 const sendLink = async (deps: OrderToolDeps, orderId: string): Promise<PayLinkResult> => {
@@ -142,6 +159,7 @@ export const createOrderTools = (deps: OrderToolDeps): OrderTools => {
         const view = await cancelOrder(asking, orderId, { token }, cancellation);
         return { kind: 'changed', order: { view, token } };
       }),
+    payStateOf: async (order) => await payStateOf(deps, order),
     sendPayLink: async (orderId) => await sendLink(deps, orderId),
   };
 };

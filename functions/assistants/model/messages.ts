@@ -3,6 +3,7 @@ import type { ChatState } from '../../../shared/assistants/chat/chat-state.ts';
 import type { KnowledgeResult } from '../../../shared/assistants/knowledge/knowledge-contract.ts';
 import type { Conversation } from '../chat/assistant-port.ts';
 import { linesOf } from '../chat/builtin/describe.ts';
+import { english } from '../chat/builtin/words-english.ts';
 import type { Message } from './model-port.ts';
 import { cardText } from './tools/card-text.ts';
 
@@ -36,14 +37,14 @@ const alternating = (messages: readonly Message[]): Message[] => {
 };
 
 const knownOf = ({ facts, plans, hold, isBooking }: ChatState, zone: string): string => {
-  const options = plans.map((plan, at) => `Option ${at + 1}: ${linesOf(plan, zone).join('; ')}`);
+  const options = plans.map((plan, at) => `Option ${at + 1}: ${linesOf(plan, zone, english).join('; ')}`);
   const { email, phone, fullName, ...property } = facts;
   const has = { name: Boolean(fullName), email: Boolean(email), phone: Boolean(phone) };
   return [
     `Known of the visit: ${escapeData(JSON.stringify({ ...property, has }))}`,
     isBooking ? 'A booking is under way.' : '',
     ...options,
-    hold ? `Held for the visitor: ${linesOf(hold.plan, zone).join('; ')}` : '',
+    hold ? `Held for the visitor: ${linesOf(hold.plan, zone, english).join('; ')}` : '',
   ]
     .filter(Boolean)
     .join('\n');

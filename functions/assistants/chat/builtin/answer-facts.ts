@@ -1,17 +1,19 @@
 import { officeHours } from '../../../../shared/assistants/chat/business-hours.ts';
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { notOffered } from '../../../../shared/company/catalog/offered.ts';
+import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import { publicCatalog } from '../../../../shared/company/catalog/public-catalog.ts';
-import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import type { Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer.ts';
+import type { PayState } from '../../order-tools.ts';
 import type { Response } from '../assistant-port.ts';
 import { answer, type Rule, type Situation } from '../conversation/situation.ts';
 import { orderIn } from './change-order.ts';
-import { basisOf, isPayable, measuresOf, orderCard, priceInputOf, quoteCard } from './describe.ts';
+import { basisOf, measuresOf, orderCard, priceInputOf, quoteCard, sizeLimits } from './describe.ts';
+import type { Words } from './words.ts';
 
 interface ServicePrice {
   readonly name: string;
@@ -21,22 +23,42 @@ interface ServicePrice {
   readonly to: string | undefined;
 }
 
-/** Prices of these services, or of all that are no extras. */
-const pricesOf = ({ conversation }: Situation, codes?: readonly ServiceCode[]): ServicePrice[] =>
-  publicCatalog(conversation.catalog)
+const isSizeKnown = ({ state: { facts } }: Situation, measure: keyof Property): boolean => {
+  const size = facts[measure];
+  const { min, max } = propertyLimits[measure];
+  return size !== undefined && size >= min && size <= max;
+};
+
+/** What a service costs in this order; undefined while the measure is unknown that its price depends on. */
+const exactPrice = (situation: Situation, code: ServiceCode): number | undefined => {
+  const { conversation, state, tools } = situation;
+  if (![...measuresOf(conversation.catalog, [code])].every((measure) => isSizeKnown(situation, measure)))
+    return undefined;
+  const services = [...new Set([...state.facts.services, code])];
+  const { items } = tools.quote(priceInputOf({ ...state.facts, services }));
+  return items.find(({ id }) => id === code)?.calculatedPrice;
+};
+
+/** Prices of these services, or of all that are no extras: exact as far as the property is known. */
+const pricesOf = (situation: Situation, codes?: readonly ServiceCode[]): ServicePrice[] => {
+  const { conversation } = situation;
+  return publicCatalog(conversation.catalog)
     .services.filter(({ code, addOn }) => (codes ? codes.includes(code) : !addOn))
     .map(({ code, name, basePrice, maxPrice }) => {
+      const exact = exactPrice(situation, code);
+      if (exact !== undefined) return { code, name, from: formatCents(exact), to: formatCents(exact) };
       const isOpen = conversation.catalog.services.some(
         (each) => each.code === code && each.price.kind === 'stepped' && each.price.max === null,
       );
       return { code, name, from: formatCents(basePrice), to: isOpen ? undefined : formatCents(maxPrice) };
     });
+};
 
 const rangesOf = (situation: Situation, codes?: readonly ServiceCode[]): string[] =>
   pricesOf(situation, codes).map(({ code, from, to }) =>
     to === undefined
-      ? situation.words.rangeFrom(serviceName(code), from)
-      : situation.words.range(serviceName(code), from, to),
+      ? situation.words.rangeFrom(situation.words.listed([code]), from)
+      : situation.words.range(situation.words.listed([code]), from, to),
   );
 
 const priceOf = (situation: Situation): Response => {
@@ -46,7 +68,11 @@ const priceOf = (situation: Situation): Response => {
   const sum = sumText(quote.pricing.total, quote.tax, words.withTax);
   const text = `${words.quoted(basis, sum, state.facts.services.length)} ${words.wantTimes}`;
   const suggestions = [words.say.times, words.say.person];
-  return answer(situation, text, { cards: [quoteCard(quote, basis)], suggestions, changes: { isBooking: false } });
+  return answer(situation, text, {
+    cards: [quoteCard(quote, basis, words)],
+    suggestions,
+    changes: { isBooking: false },
+  });
 };
 
 /** Answers price questions: exactly if enough is known, otherwise with a range. */
@@ -59,7 +85,9 @@ export const answerPrice: Rule = (situation) => {
   if (isAboutMore) return undefined;
   const services = state.facts.services.length > 0 ? state.facts.services : (state.facts.about ?? []);
   if (services.length === 0) {
-    const text = [words.priceList, ...rangesOf(situation)].join('\n');
+    const size = isSizeKnown(situation, 'sqFt') ? sqFt?.toLocaleString('en-US') : undefined;
+    const before = size === undefined ? words.priceList : words.priceListFor(words.squareFeet(size));
+    const text = [before, ...rangesOf(situation)].join('\n');
     return answer(situation, text, { suggestions: [words.say.book], changes: { asked: 'services' } });
   }
   const measures = measuresOf(conversation.catalog, services);
@@ -67,7 +95,7 @@ export const answerPrice: Rule = (situation) => {
   const lacksRooms = measures.has('rooms') && rooms === undefined;
   const facts = { ...state.facts, services };
   if (!lacksSize && !lacksRooms) return priceOf({ ...situation, state: { ...state, facts } });
-  const question = lacksSize ? words.askSize('300 to 15,000') : words.askRooms;
+  const question = lacksSize ? words.askSize(sizeLimits(words)) : words.askRooms;
   const text = [...rangesOf(situation, services), question].join('\n');
   return answer(situation, text, { changes: { asked: lacksSize ? 'sqFt' : 'rooms' } });
 };
@@ -100,28 +128,38 @@ export const answerArea: Rule = (situation) => {
   return answer(situation, words.area(county, examplesOf(situation)), { changes: { asked: 'zip' } });
 };
 
-const packageLines = ({ conversation }: Situation): string[] =>
-  publicCatalog(conversation.catalog).packages.map(({ name, services }) => `${name}: ${serviceNames(services)}`);
+const packageLines = ({ conversation, words }: Situation): string[] =>
+  publicCatalog(conversation.catalog).packages.map(({ name, services }) => `${name}: ${words.listed(services)}`);
+
+const payTexts = ({ payByLink, underWay }: Words): Readonly<Record<PayState, string>> => ({
+  open: payByLink,
+  underWay,
+  closed: '',
+});
 
 /** Where an order stands, what changing it costs now, and its page. */
-export const tellOrder = (situation: Situation, orders: readonly StandingOrder[]): Response | undefined => {
-  const { parsed, words, conversation } = situation;
+export const tellOrder = async (
+  situation: Situation,
+  orders: readonly StandingOrder[],
+): Promise<Response | undefined> => {
+  const { parsed, words, conversation, tools } = situation;
   const next = orderIn(orders, parsed.plain) ?? orders[0];
   if (!next) return undefined;
   const { cancel, moveAll } = next.view.costs;
+  const payState = await tools.payStateOf(next);
   const isOpen = cancel !== null && moveAll !== null;
   const text = [
     words.standing(next.view.number),
     isOpen
       ? words.costs(cancel === 0 ? undefined : formatCents(cancel), moveAll === 0 ? undefined : formatCents(moveAll))
       : words.tooLate(formatPhone(conversation.tenant.contact.phone)),
-    isPayable(next.view) ? words.payByLink : '',
+    payTexts(words)[payState],
     orders.length > 1 ? words.moreOrders(orders.length - 1) : '',
   ];
-  const cards = [orderCard(next, conversation.tenant.timezone)];
+  const cards = [orderCard(next, conversation.tenant.timezone, words, payState === 'open')];
   const { say } = words;
   const changes = isOpen ? [say.move, say.cancel] : [];
-  const suggestions = [...changes, ...(isPayable(next.view) ? [say.payLink] : []), say.person];
+  const suggestions = [...changes, ...(payState === 'open' ? [say.payLink] : []), say.person];
   return answer(situation, text.filter(Boolean).join(' '), { cards, suggestions });
 };
 
@@ -129,7 +167,7 @@ export const tellOrder = (situation: Situation, orders: readonly StandingOrder[]
 export const answerOrder: Rule = async (situation) => {
   const { parsed, words, conversation, tools } = situation;
   if (!parsed.intents.has('order')) return undefined;
-  const told = tellOrder(situation, await tools.orders());
+  const told = await tellOrder(situation, await tools.orders());
   const { changeHours } = conversation.policy;
   return told ?? answer(situation, words.order(changeHours), { suggestions: [words.say.person] });
 };
@@ -139,7 +177,7 @@ export const answerOrderCosts: Rule = async (situation) => {
   const { intents } = situation.parsed;
   const isAboutChange = intents.has('cancelOrder') || intents.has('moveOrder');
   if (!isAboutChange || !intents.has('policy')) return undefined;
-  return tellOrder(situation, await situation.tools.orders());
+  return await tellOrder(situation, await situation.tools.orders());
 };
 
 /** Answers short questions about the company itself. */
@@ -160,11 +198,11 @@ export const answerCompany: Rule = (situation) => {
   const names = publicCatalog(conversation.catalog)
     .services.filter(({ addOn }) => !addOn)
     .map(({ code }) => code);
-  return answer(situation, words.services(serviceNames(names).toLowerCase()), { suggestions });
+  return answer(situation, words.services(words.listed(names).toLowerCase()), { suggestions });
 };
 
 const asksForOffer =
-  / (?:do|does|did) (?:you|u|ya|they|you guys) (?:guys )?(?:also |even |still )?(?:do|offer|have|provide|make|shoot)|what about|how about|can you (?:also )?do | you (?:also )?(?:do|offer) /;
+  / (?:do|does|did) (?:you|u|ya|they|you guys) (?:guys )?(?:also |even |still )?(?:do|offer|have|provide|make|shoot)|what about|how about|can you (?:also )?do | you (?:also )?(?:do|offer) |^ (?:and|y)(?: [a-z0-9]+){1,4} $/;
 
 /** Answers whether a service is offered before anything else is told of it. */
 export const answerOffer: Rule = (situation) =>
@@ -178,7 +216,7 @@ export const answerOffered: Rule = (situation) => {
   const asked = parsed.asked.filter((code) => !state.facts.services.includes(code));
   const missing = notOffered(conversation.catalog, asked);
   const offered = asked.filter((code) => !missing.includes(code));
-  if (missing.length > 0 && offered.length === 0) return answer(situation, words.notOffered(serviceNames(missing)));
+  if (missing.length > 0 && offered.length === 0) return answer(situation, words.notOffered(words.listed(missing)));
   if (offered.length === 0) return undefined;
   const priced = pricesOf(situation, offered).map(
     ({ code, name, from, to }) =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer.ts';
+import type { PayState } from '../../order-tools.ts';
 import type { Situation } from '../conversation/situation.ts';
 import { answerOrder } from './answer-facts.ts';
 import { english } from './words-english.ts';
@@ -17,7 +18,7 @@ const view = {
   costs: { cancel: 12_450, moveAll: 5_000, moves: [5_000] },
 } as unknown as OrderView;
 
-const asked = (orders: readonly StandingOrder[]) =>
+const asked = (orders: readonly StandingOrder[], payState: PayState = 'open') =>
   answerOrder({
     conversation: {
       tenant: { timezone: 'America/New_York', contact: { phone: '+12155550100' } },
@@ -25,7 +26,7 @@ const asked = (orders: readonly StandingOrder[]) =>
     },
     parsed: { intents: new Set(['order']) },
     state: {},
-    tools: { orders: async () => orders },
+    tools: { orders: async () => orders, payStateOf: async () => payState },
     words: english,
   } as unknown as Situation);
 
@@ -35,6 +36,14 @@ it('a proven buyer hears where the order stands, what changes cost now, and gets
   expect(response?.cards).toMatchObject([
     { kind: 'booking', href: '/booking-confirmation/ord_1?token=secret', payHref: '/pay/ord_1?token=secret' },
   ]);
+});
+
+it('while a bank is at the payment nothing asks for it again', async () => {
+  const response = await asked([{ view, token: 'secret' }], 'underWay');
+  expect(response?.text).toContain('Your bank is still confirming your payment');
+  expect(response?.suggestions).not.toContain(english.say.payLink);
+  expect(response?.cards[0]).not.toHaveProperty('payHref');
+  expect((await asked([{ view, token: 'secret' }]))?.suggestions, 'control').toContain(english.say.payLink);
 });
 
 it('anybody else hears how to find the link, and of no order', async () => {

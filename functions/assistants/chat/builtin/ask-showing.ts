@@ -52,7 +52,7 @@ const houseOfPage = (houses: readonly ShownHouse[], pageUrl: string | undefined)
 const showTimes = (situation: Situation, showing: ChatShowing, times: readonly string[], text = ''): Response => {
   const { words, conversation } = situation;
   const zone = conversation.tenant.timezone;
-  const lines = times.map((at, n) => `${words.say.option(n + 1)}: ${momentOf(at, zone)}`);
+  const lines = times.map((at, n) => `${words.say.option(n + 1)}: ${momentOf(at, zone, words)}`);
   const next = { ...showing, times: [...times], startsAt: undefined, text: undefined };
   return tell(situation, [text, words.showTimes(showing.house, lines)].filter(Boolean).join(' '), {
     suggestions: [...times.map((_, n) => words.say.option(n + 1)), words.say.otherTimes],
@@ -112,7 +112,7 @@ const advanceShowing = (situation: Situation, showing: ChatShowing, startsAt: st
   const chosen = { ...showing, startsAt, text: undefined };
   const needs = { name: !fullName, contact: !email && !phone };
   if (!fullName || needs.contact) return tell(situation, words.askGuest(needs), { showing: chosen, asked: 'guest' });
-  const text = words.showingReadBack(showing.house, momentOf(startsAt, conversation.tenant.timezone), fullName);
+  const text = words.showingReadBack(showing.house, momentOf(startsAt, conversation.tenant.timezone, words), fullName);
   const suggestions = [words.say.yesShowing, words.say.otherTimes, words.say.keep];
   return tell(situation, text, { suggestions, showing: { ...chosen, text }, asked: 'showing' });
 };
@@ -183,10 +183,10 @@ export const requestIt = async (situation: Situation): Promise<Response | undefi
       ? showTimes(situation, showing, result.times, words.showTimeTaken)
       : tell(situation, words.noShowTimes(house), { suggestions: [words.say.person] });
   const zone = conversation.tenant.timezone;
-  const when = momentOf(result.startsAt, zone);
+  const when = momentOf(result.startsAt, zone, words);
   return result.status === 'confirmed'
     ? tell(situation, words.showingConfirmed(house, when))
-    : tell(situation, words.showingRequested(house, when, momentOf(result.answerBy, zone)));
+    : tell(situation, words.showingRequested(house, when, momentOf(result.answerBy, zone, words)));
 };
 
 /** Answers what comes after the read-back of a showing: a clear yes asks for it, a no leaves it. */

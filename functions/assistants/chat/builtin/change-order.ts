@@ -53,15 +53,17 @@ const tooLate = (situation: Situation): Response => {
 const costOf = ({ words }: Situation, cents: number): string =>
   words.changeCost(cents === 0 ? null : formatCents(cents));
 
-const visitsOf = ({ visits, remote }: Pick<OrderView, 'visits' | 'remote'>, zone: string): string =>
-  linesOf({ id: '', visits, remote }, zone).join('\n');
+const visitsOf = (
+  { visits, remote }: Pick<OrderView, 'visits' | 'remote'>,
+  { conversation, words }: Situation,
+): string => linesOf({ id: '', visits, remote }, conversation.tenant.timezone, words).join('\n');
 
 /** Reads back what would be canceled and what it costs. */
 export const readBackCancel = (situation: Situation, { view }: StandingOrder): Response => {
-  const { words, conversation } = situation;
+  const { words } = situation;
   const fee = view.costs.cancel;
   if (fee === null) return tooLate(situation);
-  const text = words.cancelReadBack(view.number, visitsOf(view, conversation.tenant.timezone), costOf(situation, fee));
+  const text = words.cancelReadBack(view.number, visitsOf(view, situation), costOf(situation, fee));
   return tell(situation, text, {
     suggestions: [words.say.yesCancel, words.say.keep],
     change: { kind: 'cancel', orderId: view.orderId, text, fee, version: view.version },
@@ -79,8 +81,7 @@ const moveFeeOf = (view: OrderView, service: ServiceCode | undefined): number | 
 
 /** Reads back from when to when visits would move, and what it costs. */
 const readBackMove = (situation: Situation, { view }: StandingOrder, change: Change, plan: OfferedPlan): Response => {
-  const { words, conversation } = situation;
-  const zone = conversation.tenant.timezone;
+  const { words } = situation;
   const fee = moveFeeOf(view, change.service);
   if (fee === null) return tooLate(situation);
   const stays = ({ startsAt, services }: OfferedPlan['visits'][number], others: OfferedPlan['visits']): boolean =>
@@ -89,8 +90,8 @@ const readBackMove = (situation: Situation, { view }: StandingOrder, change: Cha
   const to = plan.visits.filter((visit) => !stays(visit, view.visits));
   const text = words.moveReadBack(
     view.number,
-    visitsOf({ visits: from, remote: [] }, zone),
-    visitsOf({ visits: to, remote: [] }, zone),
+    visitsOf({ visits: from, remote: [] }, situation),
+    visitsOf({ visits: to, remote: [] }, situation),
     costOf(situation, fee),
   );
   return tell(situation, text, {
@@ -106,7 +107,7 @@ const showTimes = (situation: Situation, change: Change, plans: readonly Plan[],
   if (offered.length === 0) return tell(situation, words.noTimes, { suggestions: [words.say.person], change });
   return tell(situation, text, {
     action: 'slots_offered',
-    cards: [plansCard(offered, conversation.tenant.timezone, words.say.option)],
+    cards: [plansCard(offered, conversation.tenant.timezone, words)],
     suggestions: [words.say.otherTimes, words.say.keep],
     change: { ...change, plans: offered, plan: undefined },
     asked: 'movePlan',
@@ -154,9 +155,10 @@ export const orderIn = (orders: readonly StandingOrder[], plain: string): Standi
     : orders.find(({ view: { number } }) => number !== undefined && hasAny(plain, [String(number)]));
 
 const askWhich = (situation: Situation, kind: Kind, orders: readonly StandingOrder[]): Response => {
-  const { words, conversation } = situation;
-  const zone = conversation.tenant.timezone;
-  const lines = orders.map(({ view }) => `${words.orderName(view.number)}: ${visitsOf(view, zone).split('\n')[0]}`);
+  const { words } = situation;
+  const lines = orders.map(
+    ({ view }) => `${words.orderName(view.number)}: ${visitsOf(view, situation).split('\n')[0]}`,
+  );
   return tell(situation, [words.whichOrder, ...lines].join('\n'), {
     suggestions: orders.slice(0, 3).map(({ view }) => words.orderName(view.number)),
     change: { kind },
@@ -216,13 +218,14 @@ export const pickMove: Rule = async (situation) => {
 };
 
 const afterChange = async (situation: Situation, change: Change, result: ChangeResult): Promise<Response> => {
-  const { words, conversation } = situation;
+  const { words, conversation, tools } = situation;
   if (result.kind === 'refused') return tell(situation, result.text, { suggestions: [words.say.person] });
   if (result.kind === 'taken') return showTimes(situation, change, result.alternatives, words.taken);
   if (result.kind === 'changed') {
     const { number } = result.order.view;
     if (change.kind === 'cancel') return tell(situation, words.orderCanceled(number));
-    const cards = [orderCard(result.order, conversation.tenant.timezone)];
+    const isPayable = (await tools.payStateOf(result.order)) === 'open';
+    const cards = [orderCard(result.order, conversation.tenant.timezone, words, isPayable)];
     return tell(situation, words.orderMoved(number), { cards });
   }
   const order = await standing(situation, change);

@@ -1,12 +1,11 @@
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
 import type { ChatFacts, OfferedPlan } from '../../../../shared/assistants/chat/chat-state.ts';
-import { propertyDefaults } from '../../../../shared/company/catalog/property-limits.ts';
+import { dayText, momentText, timeText } from '../../../../shared/assistants/chat/moment-text.ts';
+import { propertyDefaults, propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import type { Catalog, Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { measureOf } from '../../../../shared/company/catalog/tariff.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { Quote } from '../../../../shared/sales/quoting/quote.ts';
@@ -14,49 +13,45 @@ import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer
 import type { PriceInput, TaxedQuote } from '../assistant-port.ts';
 import type { Words } from './words.ts';
 
-const part = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(at).toLocaleString('en-US', { ...options, timeZone }).replaceAll('\u202f', ' ');
-
-const dayOf = (at: string, zone: string): string =>
-  part(at, zone, { weekday: 'short', month: 'short', day: 'numeric' });
-
-/** `9:00 am`. */
-const timeOf = (at: string, zone: string): string =>
-  part(at, zone, { hour: 'numeric', minute: '2-digit' }).toLowerCase();
-
-/** `Mon, Nov 23, 9:00 am`. */
-export const momentOf = (at: string, zone: string): string => `${dayOf(at, zone)}, ${timeOf(at, zone)}`;
+/** `Mon, Nov 23, 9:00 am`, in the visitor's language. */
+export const momentOf = (at: string, zone: string, { locale }: Pick<Words, 'locale'>): string =>
+  momentText(at, zone, locale);
 
 /** One line per visit and per remote delivery: `Mon, Nov 23, 9:00 am – 11:00 am · Cleaning`. */
-export const linesOf = ({ visits, remote }: OfferedPlan, zone: string): string[] => [
+export const linesOf = (
+  { visits, remote }: OfferedPlan,
+  zone: string,
+  { locale, listed, delivered }: Pick<Words, 'locale' | 'listed' | 'delivered'>,
+): string[] => [
   ...visits.map(
     ({ services, startsAt, endsAt }) =>
-      `${dayOf(startsAt, zone)}, ${timeOf(startsAt, zone)} – ${timeOf(endsAt, zone)} · ${serviceNames(services)}`,
+      `${momentText(startsAt, zone, locale)} – ${timeText(endsAt, zone, locale)} · ${listed(services)}`,
   ),
   ...remote.map(
-    ({ service, dueDate }) => `${dayOf(`${dueDate}T12:00:00Z`, 'UTC')} · ${serviceNames([service])} delivered`,
+    ({ service, dueDate }) => `${dayText(`${dueDate}T12:00:00Z`, 'UTC', locale)} · ${delivered(listed([service]))}`,
   ),
 ];
 
 export const offeredOf = ({ id, visits, remote }: Plan): OfferedPlan => ({ id, visits, remote });
 
 /** When a plan begins: `Mon, Nov 23, 9:00 am`; the due date of one without visits. */
-const startOf = ({ visits, remote }: OfferedPlan, zone: string): string => {
+const startOf = ({ visits, remote }: OfferedPlan, zone: string, { locale }: Words): string => {
   const [first] = visits;
-  if (first) return momentOf(first.startsAt, zone);
-  return dayOf(`${remote[0]?.dueDate}T12:00:00Z`, 'UTC');
+  if (first) return momentText(first.startsAt, zone, locale);
+  return dayText(`${remote[0]?.dueDate}T12:00:00Z`, 'UTC', locale);
 };
 
 /** The visitor's choice reads as its time; plans that begin together keep their number. */
-export const plansCard = (plans: readonly OfferedPlan[], zone: string, option: (n: number) => string): ChatCard => {
-  const starts = plans.map((plan) => startOf(plan, zone));
+export const plansCard = (plans: readonly OfferedPlan[], zone: string, words: Words): ChatCard => {
+  const { option } = words.say;
+  const starts = plans.map((plan) => startOf(plan, zone, words));
   const sayOf = (start: string, at: number) =>
     starts.indexOf(start) === starts.lastIndexOf(start) ? start : `${option(at + 1)}: ${start}`;
   return {
     kind: 'plans',
     plans: plans.map((plan, at) => ({
       title: option(at + 1),
-      lines: linesOf(plan, zone),
+      lines: linesOf(plan, zone, words),
       say: sayOf(starts[at] ?? '', at),
     })),
   };
@@ -67,6 +62,10 @@ export const measuresOf = (catalog: Catalog, services: readonly ServiceCode[]): 
   const chosen = catalog.services.filter(({ code }) => services.includes(code));
   return new Set(chosen.flatMap(({ price, minutes }) => [measureOf(price) ?? [], measureOf(minutes) ?? []].flat()));
 };
+
+/** `300 to 15,000`. */
+export const sizeLimits = ({ priceRange }: Words): string =>
+  priceRange(String(propertyLimits.sqFt.min), propertyLimits.sqFt.max.toLocaleString('en-US'));
 
 export const propertyOf = ({ sqFt, rooms }: ChatFacts): Property => ({
   sqFt: sqFt ?? propertyDefaults.sqFt,
@@ -97,29 +96,25 @@ export const basisOf = (catalog: Catalog, facts: ChatFacts, words: Words, { item
 /** The tax of a card; one without tax has no such field. */
 export const taxOn = (tax: number | undefined): { tax?: number } => (tax ? { tax } : {});
 
-export const quoteCard = ({ items, pricing, tax }: TaxedQuote, basis: string): ChatCard => ({
+export const quoteCard = ({ items, pricing, tax }: TaxedQuote, basis: string, { itemName }: Words): ChatCard => ({
   kind: 'quote',
-  items: items.map(({ id, name, calculatedPrice }) => ({ id, name, calculatedPrice })),
+  items: items.map(({ id, name, calculatedPrice }) => ({ id, name: itemName(id, name), calculatedPrice })),
   total: pricing.total,
   ...taxOn(tax),
   basis,
 });
 
-/** True if a card payment of the order is open; the page to pay says what is due. */
-export const isPayable = ({ payment }: OrderView): boolean =>
-  payment.mode !== 'pay_later' && (payment.status === 'pending' || payment.status === 'failed');
-
-/** An order with its visits and the link of its page, and of the page to pay while that is open. */
-export const orderCard = ({ view, token }: StandingOrder, zone: string): ChatCard => {
+/** An order with its visits and the link of its page, and of the page to pay while that takes a payment. */
+export const orderCard = ({ view, token }: StandingOrder, zone: string, words: Words, isPayable: boolean): ChatCard => {
   const query = `?token=${encodeURIComponent(token)}`;
   return {
     kind: 'booking',
     isStanding: true,
-    lines: linesOf({ id: '', visits: view.visits, remote: view.remote }, zone),
+    lines: linesOf({ id: '', visits: view.visits, remote: view.remote }, zone, words),
     total: view.pricing.total,
     ...taxOn(view.payment.tax),
     href: `/booking-confirmation/${view.orderId}${query}`,
-    ...(isPayable(view) && { payHref: `/pay/${view.orderId}${query}` }),
+    ...(isPayable && { payHref: `/pay/${view.orderId}${query}` }),
   };
 };
 

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
+import { normalizeText } from '../../../../shared/assistants/chat/plain-text.ts';
+import { findSelectedPlan } from '../../../../shared/assistants/chat/understanding/select-plan.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import type { Situation } from '../conversation/situation.ts';
 import { pickShowTime } from './ask-showing.ts';
 import { pickMove } from './change-order.ts';
+import { plansCard } from './describe.ts';
 import { choiceOf, dayAfter } from './offer-times.ts';
 import { english } from './words-english.ts';
+import { spanish } from './words-spanish.ts';
 
 const ZONE = 'America/New_York';
 /** Seven in the evening of Friday, December 4, where the company is: already Saturday in UTC. */
@@ -72,4 +76,20 @@ it('asks for an order’s other times from the day after the last that was shown
     },
   } as unknown as Situation);
   expect(asked).toEqual(['2026-12-05']);
+});
+
+it('takes the time that a card says, in both languages', () => {
+  const times = ['2027-03-05T15:00:00Z', '2027-03-09T14:00:00Z'];
+  const plans = times.map((at) => ({
+    id: at,
+    visits: [{ services: [], vendorId: '', startsAt: at, endsAt: at }],
+    remote: [],
+  }));
+  for (const words of [english, spanish]) {
+    const card = plansCard(plans, ZONE, words);
+    if (card.kind !== 'plans') throw new Error('A card of plans');
+    const taken = card.plans.map(({ say }) => findSelectedPlan(say, normalizeText(say), plans, ZONE));
+    expect(taken, card.plans.map(({ say }) => say).join('; ')).toEqual([0, 1]);
+  }
+  expect(findSelectedPlan('mar', normalizeText('mar'), plans, ZONE), 'a month in English').toBeUndefined();
 });

@@ -39,7 +39,7 @@ export const showPlans = (
   const offered = plans.map(offeredOf);
   return answer(situation, text, {
     action: 'slots_offered',
-    cards: [...cards, plansCard(offered, conversation.tenant.timezone, words.say.option)],
+    cards: [...cards, plansCard(offered, conversation.tenant.timezone, words)],
     suggestions: [words.say.otherTimes, words.say.person],
     changes: { plans: offered, hold: undefined, asked: 'plan', isBooking: true },
   });
@@ -50,7 +50,7 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
   const { state, words, tools, conversation } = situation;
   const { facts } = state;
   if (state.plans.length > 0) {
-    const card = plansCard(state.plans, conversation.tenant.timezone, words.say.option);
+    const card = plansCard(state.plans, conversation.tenant.timezone, words);
     const changes = { asked: 'plan', isBooking: true } as const;
     const suggestions = [words.say.otherTimes, words.say.person];
     return answer(situation, `${before} ${words.whichPlan}`.trim(), { cards: [card], suggestions, changes });
@@ -59,7 +59,7 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
   const basis = basisOf(conversation.catalog, facts, words, quote);
   const price = words.quoted(basis, sumText(quote.pricing.total, quote.tax, words.withTax), facts.services.length);
   const plans = choiceOf(await tools.plans(visitRequest(situation)), conversation.tenant.timezone);
-  const cards = [quoteCard(quote, basis)];
+  const cards = [quoteCard(quote, basis, words)];
   if (plans.length > 0) return showPlans(situation, plans, `${before} ${price} ${words.offered}`.trim(), cards);
   const changes = { asked: 'plan', isBooking: true } as const;
   return answer(situation, `${price} ${words.noTimes}`, { cards, suggestions: [words.say.person], changes });

@@ -13,15 +13,15 @@ import { answer, type Situation } from '../conversation/situation.ts';
 import { addressOf, contactOf, linesOf, momentOf, priceInputOf, propertyOf, taxOn } from './describe.ts';
 import { showPlans } from './offer-times.ts';
 
-const linesFor = ({ state, conversation }: Situation): string[] => {
+const linesFor = ({ state, conversation, words }: Situation): string[] => {
   const plan: OfferedPlan | undefined = state.hold?.plan;
   const { tenant, policy, catalog, now } = conversation;
-  if (plan) return linesOf(plan, tenant.timezone);
+  if (plan) return linesOf(plan, tenant.timezone, words);
   const today = localDate(now, tenant.timezone);
   const { services } = state.facts;
   const week = workWeekOf(policy);
   const remote = remoteDueDates({ services, catalog: catalog.services, today, photoDate: undefined, week });
-  return linesOf({ id: '', visits: [], remote }, tenant.timezone);
+  return linesOf({ id: '', visits: [], remote }, tenant.timezone, words);
 };
 
 const withCity = ({ state, conversation }: Situation): ChatState['facts'] => {
@@ -83,7 +83,7 @@ const afterBooking = (situation: Situation, booked: Extract<BookingResult, { kin
     href,
     ...(pay && { payHref: pay.href }),
   } as const;
-  const by = pay && momentOf(pay.payBy, situation.conversation.tenant.timezone);
+  const by = pay && momentOf(pay.payBy, situation.conversation.tenant.timezone, words);
   const text = pay && by ? words.reserved(email, formatCents(pay.cents), by) : words.booked(email);
   const changes = {
     facts: { ...kept, email, services: [] },

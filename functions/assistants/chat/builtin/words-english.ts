@@ -1,4 +1,5 @@
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { underWayText } from '../../../../shared/fulfilment/payments/under-way.ts';
 import { includingTax } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { Words } from './words.ts';
 
@@ -9,6 +10,7 @@ const named: Words['named'] = (services) => {
 };
 
 export const english: Words = {
+  locale: 'en-US',
   personOpen: (phone) =>
     `I'm getting someone from our team. They'll reply right here shortly. If you'd rather talk now, call ${phone}.`,
   personClosed: (phone, hours, opens) =>
@@ -55,6 +57,9 @@ export const english: Words = {
   quoted: (basis, total, services) => `${basis} ${services === 1 ? 'is' : 'comes to'} ${total}.`,
   withTax: includingTax,
   basis: (services, measures) => [services, measures.join(', ')].filter(Boolean).join(' for '),
+  listed: serviceNames,
+  itemName: (_, name) => name,
+  delivered: (services) => `${services} delivered`,
   named,
   squareFeet: (count) => `${count} sq ft`,
   rooms: (count) => `${count} ${count === 1 ? 'room' : 'rooms'}`,
@@ -79,6 +84,7 @@ export const english: Words = {
   remoteOnly: (services) => `${services} doesn't need a visit, so we can do that anywhere.`,
   area: (county, towns) => `We serve ${county}, including ${towns}. What's the ZIP code? I'll check it for you.`,
   priceList: 'Here are our prices. Tell me what you need and the size of the property for your exact price.',
+  priceListFor: (size) => `Here are our prices for ${size}. Tell me what you need.`,
   range: (service, from, to) =>
     from === to ? `${service}: ${from}.` : `${service}: ${from} to ${to}, depending on the property.`,
   rangeFrom: (service, from) => `${service}: from ${from}, depending on the property.`,
@@ -101,6 +107,7 @@ export const english: Words = {
       : `Right now canceling ${cancel ? `costs ${cancel}` : 'is free'} and moving ${move ? `costs ${move}` : 'is free'}. I can do either one here; nothing changes until you say yes.`,
   tooLate: (phone) => `It can't be changed online this close to the visit. Please call ${phone}.`,
   payByLink: 'Use the payment link to pay what is due, or ask me to send it to you.',
+  underWay: underWayText,
   orderName: (number) => (number === undefined ? 'Your order' : `Order ${number}`),
   whichOrder: 'Which order do you mean?',
   changeCost: (cents) => (cents === null ? "It's free right now." : `It costs ${cents} right now.`),
@@ -142,6 +149,7 @@ export const english: Words = {
   say: {
     yesShowing: 'Yes, ask for it',
     person: 'Talk to a person',
+    services: ['Photos', 'Cleaning and photos', 'Video'],
     times: 'Show free times',
     prices: 'What does it cost?',
     yes: 'Yes, book it',

@@ -17,7 +17,15 @@ const names: Readonly<Record<ServiceCode, string>> = {
   rush_delivery: 'entrega urgente',
 };
 
+const named: Words['named'] = (services) => new Intl.ListFormat('es').format(services.map((code) => names[code]));
+
+const listed: Words['listed'] = (services) => {
+  const text = named(services);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
 export const spanish: Words = {
+  locale: 'es-US',
   personOpen: (phone) =>
     `Le paso con una persona del equipo; responde aquí en unos minutos. Si prefiere hablar ahora, llame al ${phone}.`,
   personClosed: (phone, hours, opens) =>
@@ -61,7 +69,10 @@ export const spanish: Words = {
   quoted: (basis, total) => `Para ${basis} son ${total}.`,
   withTax: (sum, tax) => `${sum}, incluidos ${tax} de impuestos`,
   basis: (services, measures) => [services, ...measures].join(', '),
-  named: (services) => new Intl.ListFormat('es').format(services.map((code) => names[code])),
+  listed,
+  itemName: (service) => listed([service]),
+  delivered: (services) => `${services}, entrega`,
+  named,
   squareFeet: (count) => `${count} pies cuadrados`,
   rooms: (count) => `${count} ${count === 1 ? 'habitación' : 'habitaciones'}`,
   offered: 'Estos son los próximos horarios libres:',
@@ -84,6 +95,7 @@ export const spanish: Words = {
   remoteOnly: (services) => `${services} no necesita visita y funciona en cualquier lugar.`,
   area: (county, towns) => `Trabajamos en ${county}, por ejemplo ${towns}. Dígame su código postal y lo reviso.`,
   priceList: 'Estos son los precios. Dígame qué necesita y el tamaño de la propiedad para un precio exacto.',
+  priceListFor: (size) => `Estos son los precios para ${size}. Dígame qué necesita.`,
   range: (service, from, to) =>
     from === to ? `${service}: ${from}.` : `${service}: de ${from} a ${to}, según la propiedad.`,
   rangeFrom: (service, from) => `${service}: desde ${from}, según la propiedad.`,
@@ -106,6 +118,7 @@ export const spanish: Words = {
       : `Ahora cancelar ${cancel ? `cuesta ${cancel}` : 'es gratis'} y cambiar ${move ? `cuesta ${move}` : 'es gratis'}. Puedo hacerlo aquí; nada cambia hasta que diga que sí.`,
   tooLate: (phone) => `Tan cerca de la visita no se puede cambiar en línea. Llame al ${phone}.`,
   payByLink: 'Use el enlace de pago para pagar lo pendiente, o pídame que se lo envíe.',
+  underWay: 'El banco aún está confirmando un pago. Le escribimos cuando llegue; no hace falta pagar otra vez.',
   orderName: (number) => (number === undefined ? 'Su pedido' : `Pedido ${number}`),
   whichOrder: '¿Qué pedido es?',
   changeCost: (cents) => (cents === null ? 'Ahora es gratis.' : `Ahora cuesta ${cents}.`),
@@ -148,6 +161,7 @@ export const spanish: Words = {
   say: {
     yesShowing: 'Sí, pedirla',
     person: 'Hablar con una persona',
+    services: ['Fotos', 'Limpieza y fotos', 'Video'],
     times: 'Ver horarios',
     prices: '¿Cuánto cuesta?',
     yes: 'Sí, confirmo',

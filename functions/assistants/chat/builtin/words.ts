@@ -1,7 +1,9 @@
+import type { MomentLocale } from '../../../../shared/assistants/chat/moment-text.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 
 /** Sentences of the built-in assistant, in the visitor's language. */
 export interface Words {
+  readonly locale: MomentLocale;
   readonly personOpen: (phone: string) => string;
   /** `opens` is when the office opens next, such as `Monday morning`. */
   readonly personClosed: (phone: string, hours: string, opens: string) => string;
@@ -38,6 +40,11 @@ export interface Words {
   /** A sum with its sales tax in it. */
   readonly withTax: (sum: string, tax: string) => string;
   readonly basis: (services: string, measures: readonly string[]) => string;
+  /** Names of services on a card. */
+  readonly listed: (services: readonly ServiceCode[]) => string;
+  /** A service of a price; the company may have named it. */
+  readonly itemName: (service: ServiceCode, name: string) => string;
+  readonly delivered: (services: string) => string;
   /** The services of a price, in a sentence. */
   readonly named: (services: readonly ServiceCode[]) => string;
   readonly squareFeet: (count: string) => string;
@@ -59,6 +66,8 @@ export interface Words {
   readonly remoteOnly: (services: string) => string;
   readonly area: (county: string, towns: string) => string;
   readonly priceList: string;
+  /** `size` is what is known of the property, such as `2,400 sq ft`. */
+  readonly priceListFor: (size: string) => string;
   readonly range: (service: string, from: string, to: string) => string;
   readonly rangeFrom: (service: string, from: string) => string;
   readonly removed: (services: string) => string;
@@ -78,6 +87,7 @@ export interface Words {
   readonly costs: (cancel: string | undefined, move: string | undefined) => string;
   readonly tooLate: (phone: string) => string;
   readonly payByLink: string;
+  readonly underWay: string;
   readonly orderName: (number: number | undefined) => string;
   readonly whichOrder: string;
   /** What a change costs now; null if it is free. */
@@ -109,6 +119,8 @@ export interface Words {
   readonly say: {
     readonly yesShowing: string;
     readonly person: string;
+    /** What most begin with. */
+    readonly services: readonly string[];
     readonly times: string;
     readonly prices: string;
     readonly yes: string;

@@ -3,17 +3,16 @@ import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
-import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { Response } from '../assistant-port.ts';
-import { basisOf, measuresOf, priceInputOf, quoteCard } from '../builtin/describe.ts';
+import { basisOf, measuresOf, priceInputOf, quoteCard, sizeLimits } from '../builtin/describe.ts';
 import { offerTimes } from '../builtin/offer-times.ts';
 import { readBack } from '../builtin/read-back.ts';
 import { answer, type Situation } from './situation.ts';
 
 const { sqFt: sizes } = propertyLimits;
-const limits = (): string => `${sizes.min} to ${sizes.max.toLocaleString('en-US')}`;
 
 type Asking = Pick<Response, 'text' | 'suggestions'> & { readonly asked: NonNullable<ChatState['asked']> };
 
@@ -26,11 +25,11 @@ const asks = (asked: Asking['asked'], text: string, suggestions: readonly string
 /** The next question about the property that must be answered before pricing and scheduling. */
 const missingProperty = ({ state, words, conversation }: Situation): Asking | undefined => {
   const { services, sqFt, rooms, zip } = state.facts;
-  if (services.length === 0) return asks('services', words.askServices, ['Photos', 'Cleaning and photos', 'Video']);
+  if (services.length === 0) return asks('services', words.askServices, words.say.services);
   const measures = measuresOf(conversation.catalog, services);
   if (measures.has('sqFt')) {
-    if (sqFt === undefined) return asks('sqFt', words.askSize(limits()));
-    if (sqFt < sizes.min || sqFt > sizes.max) return asks('sqFt', words.sizeOutside(limits()));
+    if (sqFt === undefined) return asks('sqFt', words.askSize(sizeLimits(words)));
+    if (sqFt < sizes.min || sqFt > sizes.max) return asks('sqFt', words.sizeOutside(sizeLimits(words)));
   }
   const isRoomsFine = rooms !== undefined && rooms >= propertyLimits.rooms.min && rooms <= propertyLimits.rooms.max;
   if (measures.has('rooms') && !isRoomsFine) return asks('rooms', words.askRooms, ['3', '4', '6']);
@@ -54,7 +53,7 @@ const refuseServices = (situation: Situation): Response | undefined => {
   if (gone.length === 0) return undefined;
   const services = state.facts.services.filter((code) => !gone.includes(code));
   const facts = { ...state.facts, services };
-  const text = `${words.notOffered(serviceNames(gone))} ${words.askServices}`;
+  const text = `${words.notOffered(words.listed(gone))} ${words.askServices}`;
   return answer(situation, text, { changes: { facts, asked: 'services', plans: [], hold: undefined } });
 };
 
@@ -65,7 +64,7 @@ const refuseArea = (situation: Situation): Response | undefined => {
   const { zipCodes, countyName } = conversation.tenant.serviceArea;
   if (!services.some(needsVisit) || zipCodes.some((each) => each.zip === zip)) return undefined;
   const remote = services.filter((code) => !needsVisit(code) && code !== 'rush_delivery');
-  const more = remote.length > 0 ? ` ${words.remoteOnly(serviceNames(remote))}` : '';
+  const more = remote.length > 0 ? ` ${words.remoteOnly(words.listed(remote))}` : '';
   const suggestions = [...remote.map((code) => `Only ${serviceName(code).toLowerCase()}`), words.say.person];
   const next = { ...facts, services, notifyZip: zip };
   return answer(situation, words.notServed(zip, countyName) + more, {
@@ -92,7 +91,7 @@ const askPlace = (situation: Situation, asking: Asking, before: string): Respons
   const basis = basisOf(conversation.catalog, state.facts, words, quote);
   const sum = sumText(quote.pricing.total, quote.tax, words.withTax);
   const price = words.quoted(basis, sum, state.facts.services.length);
-  return ask(situation, asking, [before, price].filter(Boolean).join(' '), [quoteCard(quote, basis)]);
+  return ask(situation, asking, [before, price].filter(Boolean).join(' '), [quoteCard(quote, basis, words)]);
 };
 
 /** Takes the next step towards a booking; `before` is said first. */

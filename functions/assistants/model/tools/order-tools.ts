@@ -40,7 +40,7 @@ const onOrder = async (turn: Turn, act: Act): Promise<ToolResult> => {
 export const orderRuns = {
   booking_status: async (turn: Turn): Promise<ToolResult> => {
     const { situation } = turn;
-    return toolResult(turn, tellOrder(situation, await situation.tools.orders()) ?? unproven(situation));
+    return toolResult(turn, (await tellOrder(situation, await situation.tools.orders())) ?? unproven(situation));
   },
   find_other_times: async (turn: Turn, wish: ToolInput<'find_other_times'>): Promise<ToolResult> =>
     await onOrder(turn, async (situation, order) => await offerMove(situation, order, wish)),

@@ -1,6 +1,7 @@
 import { localDate, localMinutes, weekday } from '../../../contract/time.ts';
 import type { OfferedPlan } from '../chat-state.ts';
-import { hasAny, wordsIn } from '../plain-text.ts';
+import { momentText } from '../moment-text.ts';
+import { hasAny, normalizeText, wordsIn } from '../plain-text.ts';
 import { extractWeekday } from './extract-date.ts';
 
 const places: readonly (readonly string[])[] = [
@@ -33,7 +34,8 @@ const places: readonly (readonly string[])[] = [
 ];
 
 const minutesSaid = (message: string): number | undefined => {
-  const [, hour, minutes = '0', half] = /(?<!\d)(\d{1,2})(?::(\d\d))?\s?([ap])\.?m/i.exec(message.slice(0, 500)) ?? [];
+  const [, hour, minutes = '0', half] =
+    /(?<!\d)(\d{1,2})(?::(\d\d))?\s?([ap])(?:\.\s?)?m/i.exec(message.slice(0, 500)) ?? [];
   if (hour === undefined) return undefined;
   return ((Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0)) * 60 + Number(minutes);
 };
@@ -45,6 +47,14 @@ const only = (found: readonly number[]): number | undefined => (found.length ===
 /** `nov 23`, as a card says it. */
 const dateSaid = (start: number, timeZone: string): string =>
   new Date(start).toLocaleString('en-US', { month: 'short', day: 'numeric', timeZone }).toLowerCase();
+
+/** `lun, 23 nov, 9:00 a. m.`: its abbreviations are English words, too, so only the whole of it counts. */
+const asShown = (plain: string, plans: readonly OfferedPlan[], zone: string): number | undefined =>
+  only(
+    plans.flatMap(({ visits: [first] }, at) =>
+      first && plain.includes(normalizeText(momentText(first.startsAt, zone, 'es-US'))) ? [at] : [],
+    ),
+  );
 
 const byMoment = (message: string, plain: string, plans: readonly OfferedPlan[], zone: string): number | undefined => {
   const day = extractWeekday(plain);
@@ -73,5 +83,5 @@ export const findSelectedPlan = (
   const named = places.findIndex((phrases) => hasAny(plain, phrases));
   const at = Number.isNaN(bare) ? named : bare;
   if (at >= 0) return at < plans.length ? at : undefined;
-  return byMoment(message, plain, plans, zone);
+  return asShown(plain, plans, zone) ?? byMoment(message, plain, plans, zone);
 };

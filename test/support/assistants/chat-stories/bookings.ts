@@ -83,9 +83,9 @@ export const bookings: readonly Story[] = [
   {
     name: 'in Spanish',
     turns: [
-      ['Hola, cuánto cuesta la limpieza?', 'none', /de \$250 a \$600/, 'pies cuadrados'],
-      ['1800 pies', 'none', '$300', 'código postal'],
-      ['18901', 'slots_offered', 'horarios libres'],
+      ['Hola, cuánto cuesta la limpieza?', 'none', /de \$250 a \$600/, '300 a 15,000'],
+      ['1800 pies', 'none', '"name":"Limpieza"', 'código postal'],
+      ['18901', 'slots_offered', 'horarios libres', /"say":"lun, 23 de nov, \d+:\d\d a.m."/, '· Limpieza'],
       ['Opción 2', 'none', 'Le guardo'],
       ['Me llamo Ana Ruiz, ana@example.com, 215 555 0111', 'lead_captured', 'dirección en Doylestown'],
       ['5 Main Street', 'lead_captured', '¿La confirmo?'],

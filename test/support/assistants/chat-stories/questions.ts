@@ -13,6 +13,29 @@ export const questions: readonly Story[] = [
   one('the price of cleaning', 'cleaning price?', '$250 to $600'),
   one('a price in one sentence', 'how much for photos of 3000 square feet', '$249'),
   one('a price with k', 'quote for cleaning 2k sq ft', '$300'),
+  {
+    name: 'a further service for a size that is known',
+    turns: [
+      ['how much for photos of 3000 square feet', 'none', '$249'],
+      ['And cleaning?', 'none', 'cleaning ($400)'],
+      ['how much would cleaning be?', 'none', '$400'],
+    ],
+  },
+  {
+    name: 'the prices for a size that is known',
+    turns: [
+      ['my house has 3000 square feet', 'none'],
+      [
+        'what are your prices?',
+        'none',
+        'for 3,000 sq ft',
+        'Photography: $249.',
+        'Cleaning: $400.',
+        'Virtual staging: $1,500 to',
+      ],
+    ],
+  },
+  one('Spanish prices', '¿Cuáles son sus precios?', 'Fotografía: de $149 a $399'),
   one('the price of a drone', 'how much is a drone', '$150'),
   one('a place that is served', 'Do you serve 18901?', 'Yes', 'Doylestown', 'Bucks County'),
   one('a town that is served', 'Do you come to Newtown?', 'Yes', 'Newtown'),
