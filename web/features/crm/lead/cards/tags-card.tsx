@@ -1,6 +1,7 @@
 import Autosuggest from '@cloudscape-design/components/autosuggest';
 import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import TokenGroup from '@cloudscape-design/components/token-group';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
+import { isTagTooLong, tagTooLong } from '../../leads/tag-limit.ts';
 import { useStaff } from '../../people/use-staff.ts';
 import { useChangeLead } from '../use-change-lead.ts';
 
@@ -17,9 +19,9 @@ const MAX_TAGS = 10;
 
 /** The tags with one added; undefined if nothing changes. */
 export const withTag = (tags: readonly string[], text: string): string[] | undefined => {
-  const tag = text.trim().slice(0, 40);
+  const tag = text.trim();
   const isThere = tags.some((each) => each.toLowerCase() === tag.toLowerCase());
-  return !tag || isThere || tags.length >= MAX_TAGS ? undefined : [...tags, tag];
+  return !tag || isTagTooLong(tag) || isThere || tags.length >= MAX_TAGS ? undefined : [...tags, tag];
 };
 
 /** Adds and removes a lead's tags, with undo. Over 40 lines: one card of JSX with its mutation. */
@@ -65,17 +67,19 @@ export const TagsCard = ({ lead }: { lead: LeadDetail }) => {
           />
         )}
         {lead.tags.length < MAX_TAGS ? (
-          <Autosuggest
-            value={text}
-            ariaLabel="Add a tag"
-            placeholder="Add a tag"
-            options={known.map((value) => ({ value }))}
-            enteredTextLabel={(entered) => `Add “${entered}”`}
-            empty="No tags yet: write the first one"
-            disabled={isPending}
-            onChange={({ detail }) => setText(detail.value.slice(0, 40))}
-            onSelect={({ detail }) => add(detail.value)}
-          />
+          <FormField errorText={isTagTooLong(text) && tagTooLong}>
+            <Autosuggest
+              value={text}
+              ariaLabel="Add a tag"
+              placeholder="Add a tag"
+              options={known.map((value) => ({ value }))}
+              enteredTextLabel={(entered) => `Add “${entered}”`}
+              empty="No tags yet: write the first one"
+              disabled={isPending}
+              onChange={({ detail }) => setText(detail.value)}
+              onSelect={({ detail }) => add(detail.value)}
+            />
+          </FormField>
         ) : (
           <Box color="text-body-secondary">Ten tags fit on a lead. Remove one to add another.</Box>
         )}

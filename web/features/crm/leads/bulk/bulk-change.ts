@@ -1,5 +1,6 @@
 import type { BulkAction, BulkChange } from '../../../../../shared/crm/leads/bulk.ts';
 import { leadStatuses } from '../../../../ui/console/marks/labels.ts';
+import { isTagTooLong } from '../tag-limit.ts';
 
 /** The choice that takes an assignee away. */
 export const NOBODY = 'nobody';
@@ -9,7 +10,7 @@ export const changeOf = (action: BulkAction, text: string): BulkChange | undefin
   const value = text.trim();
   if (!value) return undefined;
   if (action === 'assign') return { action, assignedTo: value === NOBODY ? null : value };
-  if (action !== 'status') return { action, tag: value };
+  if (action !== 'status') return isTagTooLong(value) ? undefined : { action, tag: value };
   const status = leadStatuses.find((known) => known === value);
   return status && { action, status };
 };

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { BulkAction } from '../../../../../shared/crm/leads/bulk.ts';
 import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { useStaff } from '../../people/use-staff.ts';
+import { isTagTooLong, tagTooLong } from '../tag-limit.ts';
 import { changeOf } from './bulk-change.ts';
 import { BulkValue } from './bulk-value.tsx';
 import { type BulkSelection, useBulk } from './use-bulk.ts';
@@ -55,6 +56,8 @@ const BulkDialog = ({ action, chosen, countText, onClose, onDone }: Props) => {
   const { mutate, isPending, error } = useBulk(staff, onDone);
   const { title, label, missing, confirm } = words[action];
   const change = changeOf(action, value);
+  const isTag = action === 'tag' || action === 'untag';
+  const lack = isTag && isTagTooLong(value) ? tagTooLong : missing;
   const save = (): void => {
     setAsked(true);
     if (change) mutate({ chosen, change });
@@ -70,7 +73,7 @@ const BulkDialog = ({ action, chosen, countText, onClose, onDone }: Props) => {
     >
       <SpaceBetween size="l">
         {error && !wrong && <ActProblem error={error} />}
-        <FormField label={label} errorText={isAsked && !change ? missing : wrong}>
+        <FormField label={label} errorText={isAsked && !change ? lack : wrong}>
           <BulkValue
             action={action}
             value={value}

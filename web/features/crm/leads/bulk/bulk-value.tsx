@@ -37,7 +37,7 @@ const TagInput = ({ action, value, staff, rows, onChange }: Props) => {
       placeholder={action === 'tag' ? 'A new or known tag' : 'A tag of these leads'}
       ariaLabel="Tag"
       empty="No tags yet"
-      onChange={({ detail }) => onChange(detail.value.slice(0, 40))}
+      onChange={({ detail }) => onChange(detail.value)}
     />
   );
 };

@@ -120,6 +120,23 @@ describe('a change of selected leads', () => {
     expect(sent[1]).toEqual({ action: 'status', status: 'new', ids: ['led_1'] });
   });
 
+  it('says that a tag is too long, instead of cutting it', async () => {
+    const { sent } = serve();
+    open();
+    const more = createWrapper().findButtonDropdown();
+    more?.openDropdown();
+    more?.findItemById('tag')?.click();
+    await screen.findByText('Tag 2 leads');
+    const field = createWrapper().findAutosuggest();
+    field?.setInputValue('x'.repeat(41));
+    press('Add tag');
+    await screen.findByText('Use at most 40 characters.');
+    expect(sent).toEqual([]);
+    field?.setInputValue('x'.repeat(40));
+    press('Add tag');
+    await waitFor(() => expect(sent).toMatchObject([{ action: 'tag', tag: 'x'.repeat(40) }]));
+  });
+
   it('offers staff only, and nobody', async () => {
     const { sent } = serve();
     open();
