@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { learnClock } from '../../platform/api/clock.ts';
 import { endOfDay, formatAgo, formatDate, formatDuration, formatMoment, startOfDay, today } from './times.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -40,4 +41,12 @@ describe('times', () => {
     expect(startOfDay('2026-11-01', NEW_YORK)).toBe('2026-11-01T04:00:00.000Z');
     expect(endOfDay('2026-11-01', NEW_YORK)).toBe('2026-11-02T04:59:59.999Z');
   });
+});
+
+it('today is the day by the server’s clock, however wrong the device’s is', () => {
+  learnClock('Tue, 24 Nov 2026 12:00:00 GMT', Date.parse('2026-11-23T12:00:00Z'));
+  const shown = today(NEW_YORK);
+  learnClock(new Date().toUTCString());
+  expect(shown).toBe(today(NEW_YORK, Date.now() + 24 * 60 * MINUTE));
+  expect(today(NEW_YORK), 'control').toBe(today(NEW_YORK, Date.now()));
 });

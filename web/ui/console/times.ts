@@ -1,4 +1,5 @@
 import { addDays, instantAt, localDate } from '../../../shared/contract/time.ts';
+import { serverNow } from '../../platform/api/clock.ts';
 import { withZone } from '../with-zone.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -75,4 +76,4 @@ export const endOfDay = (date: string, zone: string): string =>
   new Date(Date.parse(startOfDay(addDays(date, 1), zone)) - 1).toISOString();
 
 /** Today's date in `zone`. */
-export const today = (zone: string, now = Date.now()): string => localDate(now, zone);
+export const today = (zone: string, now = serverNow()): string => localDate(now, zone);
