@@ -2,7 +2,6 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import TimeInput from '@cloudscape-design/components/time-input';
 import { useState } from 'react';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { type ApiInput, api } from '../../../platform/api/api.ts';
@@ -13,6 +12,7 @@ import { LeadField } from '../../../ui/console/lead-field.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useListingsIn } from '../listings/use-listings-in.ts';
+import { ClockField } from './clock-field.tsx';
 import { instantOf } from './start-time.ts';
 import { actProblem, useShowingAct } from './use-showing-act.ts';
 
@@ -156,18 +156,13 @@ export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; o
         </SpaceBetween>
       )}
       <DateField label="Day" errorText={problems.date} value={draft.date} onChange={(date) => change({ date })} />
-      <FormField
+      <ClockField
         label="Time"
         constraintText="Half an hour, within the showing hours of the house."
         errorText={problems.time}
-      >
-        <TimeInput
-          format="hh:mm"
-          value={draft.time}
-          placeholder="hh:mm"
-          onChange={({ detail }) => change({ time: detail.value })}
-        />
-      </FormField>
+        value={draft.time}
+        onChange={(time) => change({ time })}
+      />
     </FormModal>
   );
 };

@@ -1,7 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import TimeInput from '@cloudscape-design/components/time-input';
 import { useState } from 'react';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { spanProblems } from '../../../../shared/deals/showings/open-house-span.ts';
@@ -11,10 +10,10 @@ import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useListingsIn } from '../listings/use-listings-in.ts';
+import { ClockField } from './clock-field.tsx';
+import { isClock } from './rules/rule-words.ts';
 import { instantOf } from './start-time.ts';
 import { actProblem, useShowingAct } from './use-showing-act.ts';
-
-const isClock = (clock: string): boolean => /^\d{2}:\d{2}$/.test(clock);
 
 /** What is wrong with each field, in words. */
 const problemsIn = (
@@ -80,12 +79,14 @@ export const OpenHouseDialog = ({ listingId: fixed, onClose }: { listingId?: str
       )}
       <DateField label="Day" errorText={problems.date} value={date} onChange={setDate} />
       <SpaceBetween size="m" direction="horizontal">
-        <FormField label="From" errorText={problems.from}>
-          <TimeInput format="hh:mm" value={from} placeholder="hh:mm" onChange={({ detail }) => setFrom(detail.value)} />
-        </FormField>
-        <FormField label="To" constraintText="Eight hours at the most." errorText={problems.to}>
-          <TimeInput format="hh:mm" value={to} placeholder="hh:mm" onChange={({ detail }) => setTo(detail.value)} />
-        </FormField>
+        <ClockField label="From" errorText={problems.from} value={from} onChange={setFrom} />
+        <ClockField
+          label="To"
+          constraintText="Eight hours at the most."
+          errorText={problems.to}
+          value={to}
+          onChange={setTo}
+        />
       </SpaceBetween>
     </FormModal>
   );

@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import TimeInput from '@cloudscape-design/components/time-input';
 import { MAX_BLOCKED } from '../../../../../shared/deals/listings/showing-hours.ts';
 import { DateField } from '../../../../ui/console/form/date-field.tsx';
+import { ClockField } from '../clock-field.tsx';
 import { newRange, type RangeDraft } from './rule-words.ts';
 
 interface RangeProps {
@@ -16,14 +16,7 @@ interface RangeProps {
 
 const RangeRow = ({ range, n, problem, onChange, onRemove }: RangeProps) => {
   const clock = (part: 'fromClock' | 'toClock', label: string) => (
-    <FormField label={label}>
-      <TimeInput
-        format="hh:mm"
-        value={range[part]}
-        placeholder="hh:mm"
-        onChange={({ detail }) => onChange({ [part]: detail.value })}
-      />
-    </FormField>
+    <ClockField label={label} value={range[part]} onChange={(value) => onChange({ [part]: value })} />
   );
   return (
     <FormField errorText={problem}>

@@ -81,7 +81,8 @@ const rangeIn = ({ fromDate, fromClock, toDate, toClock }: RangeDraft, zone: str
   return from && to ? { from, to } : undefined;
 };
 
-const isClock = (clock: string): boolean => /^\d{2}:\d{2}$/.test(clock);
+/** True for a whole time of day; the field lets no other digits in. */
+export const isClock = (clock: string): boolean => /^\d{2}:\d{2}$/.test(clock);
 const RANGE = 'Choose both days and times, the end after the beginning.';
 
 /** What is wrong with each field, in words; `ranges` has a row for each range. */

@@ -3,7 +3,6 @@ import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import TimeInput from '@cloudscape-design/components/time-input';
 import { useState } from 'react';
 import type { ShowingRules } from '../../../../../shared/deals/listings/listing.ts';
 import type { ListingView } from '../../../../../shared/deals/listings/listing-view.ts';
@@ -12,6 +11,7 @@ import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useEdit } from '../../../../ui/console/form/use-edit.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { actProblem, useListingAct } from '../../listings/use-listing-act.ts';
+import { ClockField } from '../clock-field.tsx';
 import { RangesField } from './ranges-field.tsx';
 import { draftOf, editWords, modeNames, problemsIn, rulesIn } from './rule-words.ts';
 
@@ -38,14 +38,12 @@ export const RulesDialog = ({ listing, onClose }: { listing: ListingView; onClos
   const wrong = problemsIn(draft, zone);
   const shown = isAsked ? wrong : undefined;
   const clock = (part: 'from' | 'to', label: string) => (
-    <FormField label={label} errorText={shown?.[part]}>
-      <TimeInput
-        format="hh:mm"
-        value={draft[part]}
-        placeholder="hh:mm"
-        onChange={({ detail }) => change({ [part]: detail.value })}
-      />
-    </FormField>
+    <ClockField
+      label={label}
+      errorText={shown?.[part]}
+      value={draft[part]}
+      onChange={(value) => change({ [part]: value })}
+    />
   );
   return (
     <FormModal
