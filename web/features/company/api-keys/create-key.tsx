@@ -16,6 +16,7 @@ import { type Scope, scopes } from '../../../../shared/contract/access/scope.ts'
 import { type ApiOutput, api } from '../../../platform/api/api.ts';
 import { problemOf, useAct } from '../../../platform/api/use-act.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { useLacking } from '../../../ui/console/form/use-lacking.ts';
 import { scopeWords } from './scope-words.ts';
 
 export type NewKey = ApiOutput<'POST /api/api-keys'>;
@@ -69,6 +70,10 @@ export const CreateKey = ({ onDone, onClose }: Props) => {
   const { isBusy, error, run } = useAct();
   const fields = error?.fields ?? {};
   const firstOf = (field: string) => Object.entries(fields).find(([path]) => path.split('.')[0] === field)?.[1];
+  const { lacking, ifWhole } = useLacking({
+    name: draft.name.trim() === '' && 'Enter what will use it.',
+    scopes: draft.chosen.length === 0 && 'Choose at least one.',
+  });
   const send = () => void run(async () => onDone(await api('POST /api/api-keys', draft.input())));
   return (
     <FormModal
@@ -76,19 +81,22 @@ export const CreateKey = ({ onDone, onClose }: Props) => {
       submit="Create key"
       size="large"
       isBusy={isBusy}
-      isClosed={draft.name.trim() === '' || draft.chosen.length === 0}
       hasDraft={draft.name !== '' || draft.chosen.length > 0}
       error={error && Object.keys(fields).length === 0 ? problemOf(error) : undefined}
-      onSubmit={send}
+      onSubmit={ifWhole(send)}
       onClose={onClose}
     >
-      <FormField label="Name" description="What will use it, so that you know it again." errorText={firstOf('name')}>
+      <FormField
+        label="Name"
+        description="What will use it, so that you know it again."
+        errorText={lacking('name') ?? firstOf('name')}
+      >
         <Input value={draft.name} placeholder="Website" onChange={({ detail }) => draft.setName(detail.value)} />
       </FormField>
       <FormField
         label="What may it do?"
         description="Nothing else is open to it."
-        errorText={firstOf('scopes')}
+        errorText={lacking('scopes') ?? firstOf('scopes')}
         stretch
       >
         <ScopeChoice chosen={draft.chosen} change={draft.setChosen} />

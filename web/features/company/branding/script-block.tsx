@@ -8,6 +8,7 @@ import type { BrandingView } from '../../../../shared/company/branding/branding-
 import { type ApiInput, api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { useLacking } from '../../../ui/console/form/use-lacking.ts';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
 
 type Input = ApiInput<'PUT /api/branding/custom-js-block'>;
@@ -30,6 +31,7 @@ const useBlock = (onDone: () => void) => {
 
 const AskForReason = ({ isBlocked, onClose }: { isBlocked: boolean; onClose: () => void }) => {
   const [reason, setReason] = useState('');
+  const { lacking, ifWhole } = useLacking({ reason: reason.trim() === '' && 'Say why. Their administrators read it.' });
   const { mutate, isPending, error } = useBlock(onClose);
   return (
     <FormModal
@@ -38,9 +40,8 @@ const AskForReason = ({ isBlocked, onClose }: { isBlocked: boolean; onClose: () 
       cancel="Leave it as it is"
       closeLabel="Leave it as it is"
       isBusy={isPending}
-      isClosed={reason.trim() === ''}
       hasDraft={reason !== ''}
-      onSubmit={() => mutate({ isBlocked: !isBlocked, reason: reason.trim() })}
+      onSubmit={ifWhole(() => mutate({ isBlocked: !isBlocked, reason: reason.trim() }))}
       onClose={onClose}
     >
       {error && (
@@ -48,7 +49,11 @@ const AskForReason = ({ isBlocked, onClose }: { isBlocked: boolean; onClose: () 
           {error.message}
         </Alert>
       )}
-      <FormField label="Why" description="Stands in the audit log, which their administrators read.">
+      <FormField
+        label="Why"
+        description="Stands in the audit log, which their administrators read."
+        errorText={lacking('reason')}
+      >
         <Textarea value={reason} rows={3} onChange={({ detail }) => setReason(detail.value)} />
       </FormField>
     </FormModal>

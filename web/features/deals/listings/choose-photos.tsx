@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import { useState } from 'react';
 import type { ListingMedium, ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { useLacking } from '../../../ui/console/form/use-lacking.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { serviceLabel } from '../../../ui/console/marks/labels.ts';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
@@ -29,13 +30,14 @@ export const ChoosePhotos = ({ listing, onChoose, onClose }: Props) => {
   const room = MAX_PHOTOS - photos.length - chosen.length;
   const toggle = (fileId: string): void =>
     setChosen(chosen.includes(fileId) ? chosen.filter((id) => id !== fileId) : [...chosen, fileId]);
+  const { lacking, ifWhole } = useLacking({ photos: chosen.length === 0 && 'Choose at least one photo.' });
   return (
     <FormModal
       header="Choose photos"
       submit={chosen.length === 0 ? 'Add' : `Add ${chosen.length}`}
       size="large"
-      isClosed={chosen.length === 0}
-      onSubmit={() => onChoose(chosen.flatMap((id) => offered.filter(({ fileId }) => fileId === id)))}
+      error={lacking('photos')}
+      onSubmit={ifWhole(() => onChoose(chosen.flatMap((id) => offered.filter(({ fileId }) => fileId === id))))}
       onClose={onClose}
     >
       {error && !data && <Problem error={error} retry={refetch} />}

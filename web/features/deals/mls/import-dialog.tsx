@@ -5,6 +5,7 @@ import type { MlsImport } from '../../../../shared/deals/mls/contract.ts';
 import { api } from '../../../platform/api/api.ts';
 import { sendFile } from '../../../platform/api/send-file.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { useLacking } from '../../../ui/console/form/use-lacking.ts';
 import { Found, noticeOf } from './import-found.tsx';
 import { actProblem, useMlsAct } from './use-mls-act.ts';
 
@@ -35,6 +36,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     noticeOf,
   );
   const read = trial.data;
+  const { lacking, ifWhole } = useLacking({ file: file === undefined && 'Choose a CSV file.' });
   return (
     <FormModal
       header="Import listings of an MLS"
@@ -42,17 +44,17 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       size="large"
       hasDraft={file !== undefined}
       isBusy={trial.isPending || copy.isPending}
-      isClosed={file === undefined}
       error={actProblem(trial.error) ?? actProblem(copy.error)}
-      onSubmit={() => {
+      onSubmit={ifWhole(() => {
         if (read) copy.mutate(read.importId, { onSuccess: onClose });
         else if (file) trial.mutate(file);
-      }}
+      })}
       onClose={onClose}
     >
       <FormField
         label="CSV file"
         description="With headings like ListingId, Address, City, Zip, Status, ListPrice. At most 5,000 listings and 10 MB."
+        errorText={lacking('file')}
       >
         <FileUpload
           value={files}

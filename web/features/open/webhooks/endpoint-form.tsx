@@ -9,6 +9,7 @@ import { type ApiOutput, api } from '../../../platform/api/api.ts';
 import { asApiError } from '../../../platform/api/api-error.ts';
 import { problemOf, useAct } from '../../../platform/api/use-act.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { useLacking } from '../../../ui/console/form/use-lacking.ts';
 import { eventWords } from './webhook-words.ts';
 
 export type ShownEndpoint = ApiOutput<'POST /api/webhook-endpoints'>;
@@ -110,6 +111,10 @@ export const EndpointForm = ({ known, onDone, onClose }: Props) => {
     }
     onDone();
   };
+  const { lacking, ifWhole } = useLacking({
+    url: url.trim() === '' && 'Enter the address to call.',
+    events: events.length === 0 && 'Choose at least one.',
+  });
   const trouble = isOvertaken ? overtaken(others) : problemOf(error);
   return (
     <FormModal
@@ -117,13 +122,16 @@ export const EndpointForm = ({ known, onDone, onClose }: Props) => {
       submit={known ? 'Save' : 'Add webhook'}
       size="large"
       isBusy={isBusy}
-      isClosed={url.trim() === '' || events.length === 0}
       hasDraft={changed.length > 0}
       error={Object.keys(fields).length === 0 ? trouble : undefined}
-      onSubmit={() => void run(save)}
+      onSubmit={ifWhole(() => void run(save))}
       onClose={onClose}
     >
-      <FormField label="Address" description="https on the public internet, without a port." errorText={fields.url}>
+      <FormField
+        label="Address"
+        description="https on the public internet, without a port."
+        errorText={lacking('url') ?? fields.url}
+      >
         <Input
           type="url"
           value={url}
@@ -138,7 +146,7 @@ export const EndpointForm = ({ known, onDone, onClose }: Props) => {
           onChange={({ detail }) => change({ description: detail.value })}
         />
       </FormField>
-      <FormField label="What is it told?" errorText={fields.events} stretch>
+      <FormField label="What is it told?" errorText={lacking('events') ?? fields.events} stretch>
         <EventChoice chosen={events} change={(next) => change({ events: next })} />
       </FormField>
     </FormModal>

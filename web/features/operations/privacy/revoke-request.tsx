@@ -5,6 +5,7 @@ import type { PrivacyRequestView } from '../../../../shared/operations/privacy/r
 import { api } from '../../../platform/api/api.ts';
 import { asApiError } from '../../../platform/api/api-error.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { useLacking } from '../../../ui/console/form/use-lacking.ts';
 
 interface Props {
   readonly request: PrivacyRequestView;
@@ -15,6 +16,7 @@ interface Props {
 /** The desk revokes an erasure for its person, who hears of it. */
 export const RevokeRequest = ({ request, onDone, onClose }: Props) => {
   const [reason, setReason] = useState('');
+  const { lacking, ifWhole } = useLacking({ reason: reason.trim() === '' && 'Say why, without names.' });
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const send = (): void => {
@@ -29,13 +31,16 @@ export const RevokeRequest = ({ request, onDone, onClose }: Props) => {
       submit="Revoke"
       cancel="Leave it"
       isBusy={isBusy}
-      isClosed={reason.trim() === ''}
       hasDraft={reason !== ''}
       error={problem}
-      onSubmit={send}
+      onSubmit={ifWhole(send)}
       onClose={onClose}
     >
-      <FormField label="Why?" description="Goes into the audit log: leave names out. The person gets an email.">
+      <FormField
+        label="Why?"
+        description="Goes into the audit log: leave names out. The person gets an email."
+        errorText={lacking('reason')}
+      >
         <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value)} />
       </FormField>
     </FormModal>

@@ -7,6 +7,7 @@ import { type PrivacyKind, REVOKE_DAYS } from '../../../../shared/operations/pri
 import { api } from '../../../platform/api/api.ts';
 import { type ApiError, asApiError } from '../../../platform/api/api-error.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { useLacking } from '../../../ui/console/form/use-lacking.ts';
 
 const kinds = [
   { value: 'copy', label: 'Copy', description: 'A ZIP with everything that is kept of the person' },
@@ -22,6 +23,10 @@ export const StartRequest = ({ onDone, onClose }: { onDone: () => void; onClose:
   const [kind, setKind] = useState<PrivacyKind>('copy');
   const [email, setEmail] = useState('');
   const [reason, setReason] = useState('');
+  const { lacking, ifWhole } = useLacking({
+    email: email.trim() === '' && 'Enter the email address they used with you.',
+    reason: reason.trim() === '' && 'Say how you made sure, without names.',
+  });
   const [failure, setFailure] = useState<ApiError>();
   const [isBusy, setBusy] = useState(false);
   const send = (): void => {
@@ -37,10 +42,9 @@ export const StartRequest = ({ onDone, onClose }: { onDone: () => void; onClose:
       submit={kind === 'copy' ? 'Make a copy' : 'Plan the erasure'}
       isBusy={isBusy}
       isDestructive={kind === 'erasure'}
-      isClosed={email.trim() === '' || reason.trim() === ''}
       hasDraft={email !== '' || reason !== ''}
       error={failure && Object.keys(fields).length === 0 ? failure.message : undefined}
-      onSubmit={send}
+      onSubmit={ifWhole(send)}
       onClose={onClose}
     >
       <FormField label="What do they ask for?">
@@ -53,14 +57,14 @@ export const StartRequest = ({ onDone, onClose }: { onDone: () => void; onClose:
       <FormField
         label="Email address"
         description="The address they used with you. Merged leads and their former addresses are found by it."
-        errorText={fields.email}
+        errorText={lacking('email') ?? fields.email}
       >
         <Input type="email" value={email} onChange={({ detail }) => setEmail(detail.value)} />
       </FormField>
       <FormField
         label="How did you make sure that it is really them?"
         description="Goes into the audit log, which is kept for seven years: leave names out."
-        errorText={fields.reason}
+        errorText={lacking('reason') ?? fields.reason}
       >
         <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value)} />
       </FormField>

@@ -3,8 +3,9 @@ import Input from '@cloudscape-design/components/input';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FormModal } from './form-modal.tsx';
+import { useLacking } from './use-lacking.ts';
 
 afterEach(cleanup);
 
@@ -107,4 +108,30 @@ it('leaves the cursor where one types when only a read ends', async () => {
   rerender(<Reading isReading={false} />);
   await userEvent.keyboard('-11');
   expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-11');
+});
+
+const Whole = ({ onSent }: { onSent: () => void }) => {
+  const [reason, setReason] = useState('');
+  const { lacking, ifWhole } = useLacking({ reason: reason.trim() === '' && 'Say why.' });
+  return (
+    <FormModal header="Stop" submit="Stop it" onSubmit={ifWhole(onSent)} onClose={() => {}}>
+      <FormField label="Reason" errorText={lacking('reason')}>
+        <Input value={reason} onChange={({ detail }) => setReason(detail.value)} />
+      </FormField>
+    </FormModal>
+  );
+};
+
+it('says at the field what it lacks once one presses its button, and sends nothing', async () => {
+  const onSent = vi.fn();
+  render(<Whole onSent={onSent} />);
+  expect(screen.queryByText('Say why.'), 'not while one has done nothing yet').toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop it' }));
+  expect(screen.getByText('Say why.')).toBeTruthy();
+  expect(onSent).not.toHaveBeenCalled();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')));
+  await userEvent.keyboard('late');
+  expect(screen.queryByText('Say why.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop it' }));
+  expect(onSent).toHaveBeenCalledOnce();
 });

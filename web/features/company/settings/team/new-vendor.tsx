@@ -9,6 +9,7 @@ import { type ApiInput, api } from '../../../../platform/api/api.ts';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
+import { useLacking } from '../../../../ui/console/form/use-lacking.ts';
 import { serviceCodes, serviceLabel } from '../../../../ui/console/marks/labels.ts';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
@@ -38,21 +39,24 @@ export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: 
   });
   const fields = error?.fields ?? {};
   const places = zipOptions(known?.zips ?? []);
-  const isReady = name.trim() !== '' && skills.length > 0 && homeZip !== '';
+  const { lacking, ifWhole } = useLacking({
+    name: name.trim() === '' && 'Enter a name.',
+    skills: skills.length === 0 && 'Choose what they do.',
+    homeZip: homeZip === '' && 'Choose where they start from.',
+  });
   return (
     <FormModal
       header="Add a vendor"
       submit="Add"
       closeLabel="Close without adding"
       isBusy={isPending}
-      isClosed={!isReady}
       hasDraft={name !== '' || skills.length > 0 || homeZip !== ''}
-      onSubmit={() => mutate({ name, skills, homeZip })}
+      onSubmit={ifWhole(() => mutate({ name, skills, homeZip }))}
       onClose={onClose}
     >
       {error && Object.keys(fields).length === 0 && <ActProblem error={error} />}
-      <TextField label="Name" value={name} error={fields.name} onChange={setName} />
-      <FormField label="Services" errorText={sentence('Services', fields.skills)}>
+      <TextField label="Name" value={name} error={lacking('name') ?? fields.name} onChange={setName} />
+      <FormField label="Services" errorText={lacking('skills') ?? sentence('Services', fields.skills)}>
         <Multiselect
           options={skillOptions}
           selectedOptions={skillOptions.filter(({ value }) => skills.includes(value))}
@@ -64,7 +68,7 @@ export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: 
       <FormField
         label="Starts from"
         description="Travel is counted from here."
-        errorText={sentence('The ZIP code', fields.homeZip)}
+        errorText={lacking('homeZip') ?? sentence('The ZIP code', fields.homeZip)}
       >
         <Select
           filteringType="auto"

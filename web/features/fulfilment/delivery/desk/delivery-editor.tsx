@@ -12,6 +12,7 @@ import type { DeliveryItem } from '../../../../../shared/fulfilment/delivery/del
 import { api } from '../../../../platform/api/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
+import { useLacking } from '../../../../ui/console/form/use-lacking.ts';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from './delivery.module.css';
@@ -83,15 +84,15 @@ const Wishes = ({ delivery }: { delivery: DeliveryDesk }) => {
 
 const Unlock = ({ onUnlock, onClose }: { onUnlock: (reason: string) => void; onClose: () => void }) => {
   const [reason, setReason] = useState('');
+  const { lacking, ifWhole } = useLacking({ reason: reason.trim() === '' && 'Say why, for the log.' });
   return (
     <FormModal
       header="Open downloads before they are paid"
       submit="Open downloads"
-      isClosed={reason.trim() === ''}
-      onSubmit={() => onUnlock(reason.trim())}
+      onSubmit={ifWhole(() => onUnlock(reason.trim()))}
       onClose={onClose}
     >
-      <FormField label="Why?" description="It is kept in the audit log.">
+      <FormField label="Why?" description="It is kept in the audit log." errorText={lacking('reason')}>
         <Textarea value={reason} onChange={({ detail }) => setReason(detail.value.slice(0, 300))} />
       </FormField>
     </FormModal>

@@ -9,6 +9,7 @@ import { api } from '../../../../platform/api/api.ts';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
+import { useLacking } from '../../../../ui/console/form/use-lacking.ts';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
@@ -48,18 +49,23 @@ const MergeClients = ({ client, onClose }: { client: ClientView; onClose: () => 
       await invalidate(queries, 'GET /api/clients', 'GET /api/clients/{clientId}', 'GET /api/orders');
     },
   });
+  const { lacking, ifWhole } = useLacking({ other: otherId === undefined && 'Find and choose the other customer.' });
   return (
     <FormModal
       header={`Who else is ${client.name}?`}
       submit={`Merge into ${client.name}`}
       closeLabel="Close without merging"
       isBusy={isPending}
-      isClosed={!other}
-      onSubmit={() => other && mutate(other)}
+      isReading={otherId !== undefined && !other}
+      onSubmit={ifWhole(() => other && mutate(other))}
       onClose={onClose}
     >
       {error && <ActProblem error={error} />}
-      <FormField label="The other customer" description="Found by how name, email address or number begin.">
+      <FormField
+        label="The other customer"
+        description="Found by how name, email address or number begin."
+        errorText={lacking('other')}
+      >
         <Autosuggest
           value={q}
           ariaLabel="The other customer"

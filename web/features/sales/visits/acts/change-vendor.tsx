@@ -5,6 +5,7 @@ import { serviceNames } from '../../../../../shared/company/catalog/service-name
 import type { VisitView } from '../../../../../shared/sales/records/visit-contract.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
+import { useLacking } from '../../../../ui/console/form/use-lacking.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
@@ -33,13 +34,14 @@ export const ChangeVendor = ({ view, onClose }: { view: VisitView; onClose: () =
       }),
     (chosen) => `${nameOf(chosen)} now does ${serviceNames(visit.services)} for ${visit.customer}.`,
   );
+  const { lacking, ifWhole } = useLacking({ vendor: vendorId === undefined && 'Choose who does it.' });
   return (
     <FormModal
       header="Change vendor"
       submit={vendorId ? `Give it to ${nameOf(vendorId)}` : 'Change vendor'}
       isBusy={change.isPending}
-      isClosed={vendorId === undefined}
-      onSubmit={() => vendorId && change.mutate(vendorId, { onSuccess: onClose })}
+      error={lacking('vendor')}
+      onSubmit={ifWhole(() => vendorId && change.mutate(vendorId, { onSuccess: onClose }))}
       onClose={onClose}
     >
       <Box>
