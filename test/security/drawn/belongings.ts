@@ -5,6 +5,7 @@ import { type Answer, call } from '../../support/cloud/http.ts';
 import { itemsOf, putItems, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, holdPlan, orderBody, plansOf, totalOf } from '../../support/people/journey.ts';
 import { claimsOf, invite } from './people.ts';
+import { putIds } from './put-ids.ts';
 import type { Tenant } from './twin.ts';
 
 /** What a tenant has: an id for every name of a slot, and texts that nobody else may ever read. */
@@ -116,6 +117,7 @@ const begunWith = (mark: string): readonly (readonly [slot: string, route: strin
   ['keyId', 'POST /api/api-keys', { name: mark, scopes: ['leads:read'] }],
   ['domainId', 'POST /api/domains', { host: `${mark}.example.com` }],
   ['requestId', 'POST /api/privacy/requests', { kind: 'copy', email: `${mark}@example.com`, reason: mark }],
+  ['testId', 'POST /api/ai/test-chat', { contender: { kind: 'builtin' }, message: `What does ${mark} cost?` }],
 ];
 
 const begin = async (origin: string, { token }: Tenant, mark: string): Promise<Record<string, string>> => {
@@ -173,6 +175,7 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
   const ids = {
     ...(await livedIds(origin, tenant)),
     ...(await begin(origin, tenant, mark)),
+    ...(await putIds(origin, tenant, order.orderId, mark)),
     deliveryId,
     knowledgeId: entry.id,
     propertyId,
@@ -196,6 +199,8 @@ export const furnish = async (origin: string, tenant: Tenant): Promise<Belonging
     cursor: list.json.nextCursor,
     tenantId: tenant.tenantId,
     chatSessionId: rest.sessionId,
+    browserSessionId: rest.sessionId,
+    rootId: propertyId,
     q: mark,
     uploadId,
     importId,

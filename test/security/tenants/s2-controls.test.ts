@@ -12,31 +12,19 @@ const origin = inject('origin');
 const started = performance.now();
 let ownerOf: (name: string) => Belongings;
 /**
- * Ids that a provider gives, that a browser makes up, that are a company's of what went wrong, or the same in every company:
- * tried with all ids there are.
+ * Ids that a provider gives, that are the platform's, or the same in every company: tried with all ids there are.
  */
 const withoutId = [
-  'browserSessionId',
-  'comparisonId',
   'correlationId',
   'credentialId',
   'dotloopProfileId',
   'eventId',
-  'feeId',
-  'feedId',
-  'itemId',
   'messageId',
-  'mlsListingId',
   'modelId',
   'municipalityId',
-  'parentId',
   'phoneNumberId',
   'questionId',
-  'rootId',
-  'shareId',
   'signupId',
-  'testId',
-  'troubleId',
   'voiceId',
 ];
 const image = ({ tenant }: Belongings) => imageOf(origin, tenant.tenantId);
