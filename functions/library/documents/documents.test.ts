@@ -126,6 +126,12 @@ const zip = (entries: readonly (readonly [string, string])[], flags = 0): Buffer
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, listing, end]);
 };
+/** An archive whose only entry says that it unpacks to so many bytes. */
+const swelling = (unpacked: number): Buffer => {
+  const bytes = zip([['a.txt', 'x']]);
+  bytes.writeUInt32LE(unpacked, bytes.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24);
+  return bytes;
+};
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const wordEntries = (types: string, ...more: [string, string][]) =>
   zip([['[Content_Types].xml', types], ['word/document.xml', '<w:document/>'], ...more]);
@@ -180,6 +186,13 @@ describe('what is taken', () => {
       ['a page in an archive', zip([['index.html', html]]), 'application/zip'],
       ['a program in an archive', zip([['setup.exe', 'x']]), 'application/zip'],
       ['an archive that climbs out', zip([['../../a.txt', 'x']]), 'application/zip'],
+      ['an archive that would fill a disk', swelling(1_000_000_001), 'application/zip'],
+      ['a Word document that would', swelling(1_000_000_001), word],
+      [
+        'an archive of more entries than are looked at',
+        zip(Array.from({ length: 5001 }, (_, n) => [`${n}.txt`, ''])),
+        'application/zip',
+      ],
     ];
     for (const [what, bytes, contentType] of bad) {
       const { documentId, fileId } = await add(bytes, `${what}.bin`, { contentType });
@@ -194,10 +207,17 @@ describe('what is taken', () => {
     expect((await table.get(storageItem, {}, { consistent: true }))?.bytes).toBe(0);
   });
 
-  test('SVG and HTML can’t even be declared', async () => {
-    const problem = code(call('addDocument', declared(pdf(), 'film.mp4', { contentType: 'video/mp4' })));
-    expect(await problem).toBe('INVALID_INPUT');
+  test('an archive at the edge of what may be unpacked is taken', async () => {
+    const { documentId } = await add(swelling(1_000_000_000), 'large.zip', { contentType: 'application/zip' });
+    expect(await address(documentId)).toBe('ok');
   });
+
+  test.each(['image/svg+xml', 'text/html', 'application/xhtml+xml', 'video/mp4'])(
+    '%s can’t even be declared',
+    async (contentType) => {
+      expect(await code(call('addDocument', declared(pdf(), 'film.mp4', { contentType })))).toBe('INVALID_INPUT');
+    },
+  );
 
   test('nothing is given out before the verdict, nor after one of malware', async () => {
     vault.scan.isDone = false;
