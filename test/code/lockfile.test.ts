@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -56,6 +57,38 @@ it('S15: every package has an exact version, no address of its own, a checksum a
 
 it('S15: no package runs a script when it is installed', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+});
+
+interface Component {
+  readonly name: string;
+  readonly version: string;
+  readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
+}
+
+/** The packages that a bill of materials leaves out, or names without the checksum of the lockfile. */
+const leftOut = (components: readonly Component[]): string[] => {
+  const told = new Map(components.map((each) => [`${each.name}@${each.version}`, each.hashes?.[0]?.content]));
+  const keyOf = ([path, { version }]: readonly [string, Locked]): string => `${nameOf(path)}@${version}`;
+  const sumOf = ({ integrity = '' }: Locked): string =>
+    Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
+  // What lies inside another package has no checksum of its own; the bill names it once for all that are of its version.
+  const bundled = new Set(
+    Object.entries(packages)
+      .filter(([, { inBundle }]) => inBundle)
+      .map(keyOf),
+  );
+  return Object.entries(packages)
+    .filter((each) => !told.has(keyOf(each)) || (!bundled.has(keyOf(each)) && told.get(keyOf(each)) !== sumOf(each[1])))
+    .map(([path]) => nameOf(path));
+};
+
+it('S15: the command of .github/SECURITY.md writes a bill of materials with every package and its checksum', () => {
+  const told = read('.github/SECURITY.md').match(/^npm (sbom .+) > sbom\.json$/m)?.[1] ?? '';
+  const materials = (...more: string[]): Component[] =>
+    JSON.parse(execFileSync('npm', [...told.split(' '), ...more], { cwd: root, encoding: 'utf8' })).components;
+  expect(leftOut(materials())).toEqual([]);
+  // Control: what both the product and its tests need is left out so.
+  expect(leftOut(materials('--omit=dev'))).toContain('react');
 });
 
 it.each<[string, Locked, string]>([
