@@ -1,6 +1,7 @@
 import type { brandingContract } from '../../../shared/company/branding/branding-contract.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { outageAsUnavailable } from '../../platform/errors/outage.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import { trackItem } from '../site/sandbox/track-store.ts';
 import { brandingView, changedBranding, checkPictures, readBranding, saveBranding } from './branding.ts';
@@ -13,7 +14,8 @@ const toAppError = (error: unknown): AppError =>
 
 /** Wraps the reason in the message of seed 8. */
 const updateError = (error: unknown): AppError => {
-  const { kind, code, message, details, retryAfter } = toAppError(error);
+  // What does not answer is no mistake of ours: the caller is told to come again.
+  const { kind, code, message, details, retryAfter } = toAppError(outageAsUnavailable(error));
   const more = { cause: error, details, ...(retryAfter === undefined ? {} : { retryAfter }) };
   return new AppError(kind, code, `Failed to update branding: ${message}`, more);
 };

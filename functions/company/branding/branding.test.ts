@@ -57,6 +57,16 @@ describe('branding', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('of a table that does not answer is 503, with when to come again', async () => {
+    const cutOff = Object.assign(new Error('The connection was cut'), { code: 'ECONNRESET' });
+    base = { ...base, table: { ...base.table, get: () => Promise.reject(cutOff) } as never };
+    await expect(put({ version: 0, companyName: 'A' })).rejects.toMatchObject({
+      kind: 'unavailable',
+      retryAfter: expect.any(Number),
+      message: expect.stringMatching(/^Failed to update branding: A part of our system does not answer/),
+    });
+  });
+
   test('reports each color that pages display differently', async () => {
     const { changes } = await put({ version: 0, backgroundColor: '#7a7a7a' });
     expect(changes).toEqual([expect.objectContaining({ field: 'backgroundColor', from: '#7a7a7a' })]);
