@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../shared/contract/access/access.ts';
+import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, instantAt, toInstant } from '../../../shared/contract/time.ts';
 import type { CommissionStatement } from '../../../shared/deals/commissions/disbursement.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { NOW } from '../../../test/support/world/booking-world.ts';
+import { leadOf } from '../../../test/support/world/crm/records-world.ts';
 import { askFor, putListing, ZONE } from '../../../test/support/world/deals/showing-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
+import { indexLead } from '../../crm/leads/lists/index-lead.ts';
+import { createLead } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { statementItem } from '../commissions/store.ts';
 import { createOpenHouse } from '../showings/open-houses/open-houses.ts';
@@ -98,6 +102,21 @@ describe('the dashboard of an agent', () => {
     const other = await dashboardOf(table, OTHER);
     expect(other.leads.items.length + other.showings.items.length + other.deadlines.items.length).toBe(0);
     client.destroy();
+  });
+
+  it('counts all own new leads, though the newest fifty are no longer new', async () => {
+    const { table } = world.context(await world.newTenant([]), NOW);
+    for (let n = 0; n < 53; n++) {
+      const status = n < 3 ? 'new' : 'contacted';
+      const assignedTo = n === 1 ? OTHER : OWNER;
+      const leadId = newId('lead', NOW + n);
+      const createdAt = toInstant(NOW + n);
+      await table.commit(createLead(table, leadOf(leadId, { fullName: `Lead ${n}`, status, assignedTo, createdAt })));
+      await indexLead(table, leadId);
+    }
+    expect((await dashboardOf(table, OWNER)).leads.fresh).toBe(2);
+    expect((await dashboardOf(table, OTHER)).leads).toMatchObject({ fresh: 1, items: [{ fullName: 'Lead 1' }] });
+    expect((await dashboardOf(table, OWNER, ['admin'])).leads.fresh).toBe(3);
   });
 
   it('finds own showings and open houses behind a hundred of others, and the deal that nobody has touched', async () => {
