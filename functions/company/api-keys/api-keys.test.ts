@@ -90,6 +90,28 @@ describe('an API key', () => {
     expect([await isGood(made.secret, later), await isGood(fresh, later)]).toEqual([false, true]);
   });
 
+  it('is rolled twice within a day: each secret is good for its own 24 hours', async () => {
+    const { make, request } = company();
+    const made = await make();
+    const secrets = [made.secret];
+    for (let n = 0; n < 3; n++) {
+      const rolled = await rollKey(platform, request({ keyId: made.keyId, version: 1 + n }, start + n * HOUR));
+      secrets.push(rolled.secret);
+    }
+    const goodAt = async (now: number) => await Promise.all(secrets.map((secret) => isGood(secret, now)));
+    expect(await goodAt(start + 2 * HOUR)).toEqual([true, true, true, true]);
+    expect(await goodAt(start + 24 * HOUR)).toEqual([false, true, true, true]);
+    expect(await goodAt(start + 26 * HOUR)).toEqual([false, false, false, true]);
+  });
+
+  it('that is rolled again and again remembers ten secrets of the day at most', async () => {
+    const { make, request } = company();
+    const made = await make();
+    for (let n = 0; n < 12; n++) await rollKey(platform, request({ keyId: made.keyId, version: 1 + n }));
+    expect(await isGood(made.secret)).toBe(false);
+    expect((await readKey(platform, made.keyId))?.key.earlier).toHaveLength(9);
+  });
+
   it('is told of a week before its end: a roll puts that off, and whoever revokes it is spared it', async () => {
     const { table, make, request } = company();
     const { keyId } = await make();

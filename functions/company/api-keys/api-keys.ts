@@ -11,12 +11,14 @@ import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { hashOfKey, hintOf, newKeyText } from './key-text.ts';
-import { apiKeyItem, apiKeyList, apiKeyUse, readKey, type StoredKey } from './store.ts';
+import { apiKeyItem, apiKeyList, apiKeyUse, formerSecrets, readKey, type StoredKey } from './store.ts';
 
 type Create = SignedRequest<z.output<typeof ApiKeyFields>>;
 type OfKey = SignedRequest<{ keyId: string }>;
 type Shown = ApiKeyView & { secret: string };
 
+/** A key that is rolled more often within a day forgets the oldest of its secrets. */
+const MAX_FORMER = 10;
 /** Days before its end on which a key's maker is told. */
 const NOTICE_DAYS = 7;
 
@@ -132,6 +134,8 @@ const newSecretOf = (key: StoredKey, now: number) => {
     hash: hashOfKey(secret),
     hint: hintOf(secret),
     previous: { hash: key.hash, until: toInstant(until) },
+    // A second roll within the day must not cut those short who were told a day.
+    earlier: formerSecrets(key, now).slice(0, MAX_FORMER - 1),
     madeAt: toInstant(now),
     expiresAt: endOf(key.expiresInDays, now),
   };

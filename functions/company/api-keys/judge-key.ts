@@ -4,7 +4,7 @@ import type { KeyRights } from '../../platform/http/principal.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { isKeyOf, keyIdIn } from './key-text.ts';
-import { apiKeyUse, readKey, type StoredKey } from './store.ts';
+import { apiKeyUse, formerSecrets, readKey, type StoredKey } from './store.ts';
 
 /** An API key that is good now: whom it makes the caller, and what it may do. */
 export interface GoodKey {
@@ -12,10 +12,10 @@ export interface GoodKey {
   readonly key: KeyRights;
 }
 
-/** True for the secret of now, or until its time is over the one before the last roll. */
-const isGood = ({ hash, previous, expiresAt }: StoredKey, text: string, now: number): boolean => {
-  if (isKeyOf(hash, text)) return expiresAt === null || Date.parse(expiresAt) > now;
-  return previous !== undefined && isKeyOf(previous.hash, text) && Date.parse(previous.until) > now;
+/** True for the secret of now, or until its time is over one that was rolled away. */
+const isGood = (key: StoredKey, text: string, now: number): boolean => {
+  if (isKeyOf(key.hash, text)) return key.expiresAt === null || Date.parse(key.expiresAt) > now;
+  return formerSecrets(key, now).some(({ hash }) => isKeyOf(hash, text));
 };
 
 /**

@@ -3,14 +3,23 @@ import { ApiKeyView } from '../../../shared/company/api-keys/api-key.ts';
 import { entity } from '../../platform/table/entity.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 
+/** A secret that was rolled away, by its hash, and until when it is good. */
+const FormerSecret = z.object({ hash: z.string(), until: z.string() });
+
 const StoredKey = ApiKeyView.omit({ isExpired: true, lastUsedAt: true, previousUntil: true }).extend({
   tenantId: z.string(),
   /** Who is told before it ends. */
   createdById: z.string(),
   hash: z.string(),
-  previous: z.object({ hash: z.string(), until: z.string() }).optional(),
+  previous: FormerSecret.optional(),
+  /** Those before it whose day is not over. */
+  earlier: z.array(FormerSecret).optional(),
 });
 export type StoredKey = z.infer<typeof StoredKey>;
+
+/** The secrets before the one of now whose time is not over, the newest first. */
+export const formerSecrets = ({ previous, earlier = [] }: StoredKey, now: number) =>
+  [...(previous ? [previous] : []), ...earlier].filter(({ until }) => Date.parse(until) > now);
 
 const partition = (keyId: string): string => `KEY#${keyId}`;
 
