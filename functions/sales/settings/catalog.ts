@@ -15,13 +15,20 @@ import type { SettingMark } from './store.ts';
 
 const part = { section: 'catalog', name: 'The catalog' } as const;
 
+/** A catalog stored before a service existed has it too, not offered, so that an administrator can save it and switch it on. */
+const withEveryService = (catalog: Catalog): Catalog => {
+  const known = new Set(catalog.services.map(({ code }) => code));
+  const added = defaultCatalog.services.filter(({ code }) => !known.has(code));
+  return { ...catalog, services: [...catalog.services, ...added.map((each) => ({ ...each, isEnabled: false }))] };
+};
+
 const readCatalog = async (table: TenantTable) => {
   const [catalog, mark, { vendors }] = await Promise.all([
     table.get(catalogItem, {}, { consistent: true }),
     readMark(table, part),
     table.collect(vendorRange, { vendors: vendorItem }),
   ]);
-  return { stored: catalog, catalog: catalog ?? defaultCatalog, mark, vendors };
+  return { stored: catalog, catalog: withEveryService(catalog ?? defaultCatalog), mark, vendors };
 };
 
 const countVendors = (vendors: readonly Vendor[]): CatalogView['vendors'] => {
