@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { addDays, localDate, localMinutes, weekday } from '../../../../shared/contract/time.ts';
@@ -33,6 +34,14 @@ const groupOf = (code: ServiceCode | undefined): number =>
   tradeGroups.findIndex((group) => code && group.includes(code));
 
 const all: ServiceCode[] = ['repairs', 'painting', 'landscaping', 'cleaning', 'photography', 'drone', 'inspections'];
+
+describe('the demo’s vendors', () => {
+  it.each(Object.entries(demoVendors))('of %s do every service that somebody comes for', (_, vendors) => {
+    const skills = new Set(vendors.flatMap((each) => each.skills));
+    const missing = ServiceCode.options.filter((code) => needsVisit(code) && !skills.has(code));
+    expect(missing, 'give a vendor of demo-vendors.ts the skill, else nobody can book it').toEqual([]);
+  });
+});
 
 describe('the sequence of trades', () => {
   it('starts each group on a later business day than the one before', async () => {

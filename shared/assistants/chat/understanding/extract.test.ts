@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ServiceCode } from '../../../company/catalog/service.ts';
+import { serviceName } from '../../../company/catalog/service-name.ts';
 import { normalizeText } from '../plain-text.ts';
 import { extract } from './extract.ts';
 import { extractDate } from './extract-date.ts';
+import { mentionedServices } from './service-mentions.ts';
 
 const of = (message: string) => extract(message, 'PA');
 
@@ -70,6 +73,13 @@ describe('service keywords', () => {
     ['light fixtures at 12 Garden Street', []],
     ['hello', []],
   ])('%s', (message, services) => expect(of(message).services).toEqual(services));
+});
+
+describe('what the chat understands', () => {
+  it('knows every service by its name', () => {
+    const unknown = ServiceCode.options.filter((code) => !mentionedServices(serviceName(code)).wanted.includes(code));
+    expect(unknown, 'add to serviceKeywords in extract.ts or moreKeywords in service-mentions.ts').toEqual([]);
+  });
 });
 
 describe('the date that a message asks for', () => {

@@ -20,6 +20,12 @@ describe('the sequence of an order', () => {
     expect(groupsOf(['virtual_staging', 'rush_delivery'])).toEqual([]);
   });
 
+  it('has a place for every service that somebody comes for', () => {
+    const placed = groupsOf(ServiceCode.options).flatMap(({ services }) => services);
+    const missing = ServiceCode.options.filter((code) => needsVisit(code) && !placed.includes(code));
+    expect(missing, 'add to tradeGroups in sequence.ts, else nobody comes').toEqual([]);
+  });
+
   it('creates a booking for every service but rush delivery, and a visit only for on-site ones', () => {
     expect(ServiceCode.options.filter((code) => !isBooked(code))).toEqual(['rush_delivery']);
     expect(ServiceCode.options.filter((code) => !needsVisit(code))).toEqual(['virtual_staging', 'rush_delivery']);
