@@ -2,7 +2,7 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { Urgency } from '../../../../shared/crm/leads/lead.ts';
-import { codeLabel, serviceCodes, serviceLabel, urgencies } from '../../../ui/console/marks/labels.ts';
+import { bookedServices, codeLabel, serviceLabel, urgencies } from '../../../ui/console/marks/labels.ts';
 import type { LeadChange } from './use-change-lead.ts';
 
 /** The editable fields of a lead as texts; services as comma-separated codes. */
@@ -26,7 +26,7 @@ export const labelOf = (name: LeadField): string => leadFields.find((field) => f
 export const textIn = (lead: LeadDetail, name: LeadField): string => String(lead[name] ?? '');
 
 /** A field's services as their codes. */
-export const codesIn = (text: string): ServiceCode[] => serviceCodes.filter((code) => text.split(',').includes(code));
+export const codesIn = (text: string): ServiceCode[] => bookedServices.filter((code) => text.split(',').includes(code));
 
 const wholeNumber = (text: string, from: number, to: number): boolean => {
   const number = Number(text.replaceAll(',', ''));

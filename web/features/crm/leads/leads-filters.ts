@@ -4,7 +4,7 @@ import type { LeadRow, LeadStatus } from '../../../../shared/crm/leads/lead.ts';
 import { matchesTokens, tokensOfQuery } from '../../../../shared/crm/leads/lead-tokens.ts';
 import type { LeadOrigin } from '../../../../shared/crm/leads/scoring/rank.ts';
 import { type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/views/lead-facets.ts';
-import { leadStatuses, serviceCodes } from '../../../ui/console/marks/labels.ts';
+import { bookedServices, leadStatuses } from '../../../ui/console/marks/labels.ts';
 import { startOfDay } from '../../../ui/console/times.ts';
 
 /** The filters of the lead list in the URL; days are in the tenant's time zone. */
@@ -59,7 +59,7 @@ const readers: { [Name in keyof Required<LeadFilters>]: (text: string) => LeadFi
   assignedTo: (text) => words(text, 80),
   source: (text) => (knownSource.test(text) ? text : undefined),
   origin: (text) => leadOrigins.find((known) => known === text),
-  service: (text) => serviceCodes.find((known) => known === text),
+  service: (text) => bookedServices.find((known) => known === text),
   tag: (text) => words(text, 40),
   scoreFrom: score,
   scoreTo: score,

@@ -5,7 +5,7 @@ import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import { serviceCodes, serviceLabel, urgencies } from '../../../ui/console/marks/labels.ts';
+import { bookedServices, serviceLabel, urgencies } from '../../../ui/console/marks/labels.ts';
 import { urgencyOptions } from '../lead/lead-fields.ts';
 import type { DraftErrors, NewLeadDraft } from './new-lead-draft.ts';
 
@@ -24,7 +24,7 @@ const texts = [
   { name: 'budgetRange', label: 'Budget', input: {} },
 ] as const satisfies readonly { name: keyof NewLeadDraft; label: string; input: Partial<InputProps> }[];
 
-const serviceOptions = serviceCodes.map((code) => ({ value: code, label: serviceLabel(code) }));
+const serviceOptions = bookedServices.map((code) => ({ value: code, label: serviceLabel(code) }));
 
 /** The fields of a lead that is entered by hand. */
 export const NewLeadFields = ({ draft, errors, onChange }: Props) => (
@@ -43,7 +43,7 @@ export const NewLeadFields = ({ draft, errors, onChange }: Props) => (
           deselectAriaLabel={({ label }) => `Remove ${label ?? ''}`}
           onChange={({ detail }) => {
             const chosen = new Set(detail.selectedOptions.map(({ value }) => value));
-            onChange({ servicesInterested: serviceCodes.filter((code) => chosen.has(code)) });
+            onChange({ servicesInterested: bookedServices.filter((code) => chosen.has(code)) });
           }}
         />
       </FormField>

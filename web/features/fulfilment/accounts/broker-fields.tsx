@@ -4,7 +4,7 @@ import Multiselect from '@cloudscape-design/components/multiselect';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { centsIn } from '../../../ui/console/form/cents-in.ts';
-import { serviceCodes, serviceLabel } from '../../../ui/console/marks/labels.ts';
+import { bookedServices, serviceLabel } from '../../../ui/console/marks/labels.ts';
 
 /** Who pays for a brokerage's agents, for what and up to what in a month, as it is typed. */
 export interface BrokerDraft {
@@ -21,7 +21,7 @@ export const brokerTermsIn = ({ pays, monthlyLimit, services }: BrokerDraft) => 
   return { pays, monthlyLimit: cents, services: services.length === 0 ? null : [...services] };
 };
 
-const options = serviceCodes.map((value) => ({ value, label: serviceLabel(value) }));
+const options = bookedServices.map((value) => ({ value, label: serviceLabel(value) }));
 
 interface Props {
   draft: BrokerDraft;
@@ -66,7 +66,7 @@ export const BrokerFields = ({ draft, isAsked, onChange }: Props) => (
             onChange={({ detail }) =>
               onChange({
                 ...draft,
-                services: serviceCodes.filter((code) => detail.selectedOptions.some(({ value }) => value === code)),
+                services: bookedServices.filter((code) => detail.selectedOptions.some(({ value }) => value === code)),
               })
             }
           />

@@ -9,12 +9,13 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { serviceCodes, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import type { WeatherDay, WeatherVisit } from '../../../../shared/fulfilment/dispatch/weather.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { serviceCodes, serviceLabel } from '../../../ui/console/marks/labels.ts';
+import { serviceLabel } from '../../../ui/console/marks/labels.ts';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
@@ -24,9 +25,7 @@ import styles from './board.module.css';
 
 const ROUTE = 'POST /api/dispatch/weather';
 
-const options = serviceCodes
-  .filter((code) => code !== 'virtual_staging' && code !== 'rush_delivery')
-  .map((code) => ({ value: code, label: serviceLabel(code) }));
+const options = serviceCodes.filter(needsVisit).map((code) => ({ value: code, label: serviceLabel(code) }));
 
 interface Choice {
   readonly date: string;

@@ -1,6 +1,6 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { serviceCodes } from '../../../../shared/company/catalog/service-name.ts';
 import type { PropertyToPrice } from '../../../../shared/sales/quoting/quote.ts';
-import { serviceCodes } from '../../../ui/console/marks/labels.ts';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 
 /** Placeholder while no property is known and nothing is requested. */
@@ -10,11 +10,9 @@ const unknownProperty: PropertyToPrice = {
   zip: null,
 };
 
-const all: ServiceCode[] = [...serviceCodes, 'rush_delivery'];
-
 /** The price of each offered service for this property. */
 export const usePrices = (property: PropertyToPrice | undefined) => {
-  const order = { services: all, ...(property ?? unknownProperty) };
+  const order = { services: serviceCodes, ...(property ?? unknownProperty) };
   return useApi('POST /api/quotes', order, { enabled: property !== undefined, keep: true });
 };
 

@@ -1,5 +1,6 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { serviceCodes as allServices, serviceName } from '../../../../shared/company/catalog/service-name.ts';
+import { serviceCodes, serviceName } from '../../../../shared/company/catalog/service-name.ts';
+import { isBooked } from '../../../../shared/company/catalog/visited.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { wordsOf } from '../../../../shared/contract/writing/words.ts';
 import type { LeadStatus, Urgency } from '../../../../shared/crm/leads/lead.ts';
@@ -7,7 +8,7 @@ import { leadStatusName } from '../../../../shared/crm/leads/lead-status.ts';
 import type { BookingStatus } from '../../../../shared/sales/booking/booking.ts';
 
 /** Services that are booked on their own; rush delivery is chosen together with them. */
-export const serviceCodes: readonly ServiceCode[] = allServices.filter((code) => code !== 'rush_delivery');
+export const bookedServices: readonly ServiceCode[] = serviceCodes.filter(isBooked);
 export const serviceLabel = serviceName;
 
 export const leadStatuses = Object.keys(leadStatusName) as LeadStatus[];

@@ -1,6 +1,6 @@
 import type { AssignmentWay } from '../../../../../shared/crm/assignment/assignment.ts';
 import { CLAIM_MINUTES } from '../../../../../shared/crm/tasks/claim-time.ts';
-import { serviceCodes, serviceLabel, sourceLabel } from '../../../../ui/console/marks/labels.ts';
+import { bookedServices, serviceLabel, sourceLabel } from '../../../../ui/console/marks/labels.ts';
 
 /** The four ways, each with what happens to a new lead. */
 export const ways: readonly (readonly [AssignmentWay, string, string])[] = [
@@ -28,7 +28,7 @@ export interface Choice {
 
 export const serviceChoices: readonly Choice[] = [
   { value: '', label: 'Any service' },
-  ...serviceCodes.map((code) => ({ value: code, label: serviceLabel(code) })),
+  ...bookedServices.map((code) => ({ value: code, label: serviceLabel(code) })),
 ];
 
 const sources = ['website_form', 'chat', 'voice', 'booking_workflow', 'landing:sellers', 'import', 'api', 'manual'];

@@ -9,6 +9,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
 import Toggle from '@cloudscape-design/components/toggle';
 import { serviceCodes, serviceName } from '../../../../../shared/company/catalog/service-name.ts';
+import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
 import type { BookingRulesView } from '../../../../../shared/sales/settings/booking-rules.ts';
 import { LISTS_KEPT } from '../../../../ui/console/form/draft-trouble.tsx';
 import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
@@ -25,9 +26,7 @@ const tilesOf = (choices: readonly (readonly [string, string, string])[]) =>
 const grids = [15, 30, 60].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
 const cutOffs = timeOptions(0, 1440);
 /** What is done on site; weather moves nothing else. */
-const outdoors = serviceCodes
-  .filter((code) => code !== 'virtual_staging' && code !== 'rush_delivery')
-  .map((value) => ({ value, label: serviceName(value) }));
+const onSite = serviceCodes.filter(needsVisit).map((value) => ({ value, label: serviceName(value) }));
 
 /** Edits booking hours and rules. Over 40 lines: one form of JSX. */
 export const RulesForm = ({
@@ -109,10 +108,10 @@ export const RulesForm = ({
           errorText={sentence('Outdoor work', problems.weatherServices)}
         >
           <Multiselect
-            options={outdoors}
+            options={onSite}
             placeholder="Nothing is moved"
             deselectAriaLabel={({ label }) => `Remove ${label}`}
-            selectedOptions={outdoors.filter(({ value }) => draft.weatherServices.includes(value))}
+            selectedOptions={onSite.filter(({ value }) => draft.weatherServices.includes(value))}
             onChange={({ detail }) => {
               const chosen = new Set(detail.selectedOptions.map(({ value }) => value));
               change({ weatherServices: serviceCodes.filter((code) => chosen.has(code)) });

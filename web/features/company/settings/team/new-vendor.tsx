@@ -4,22 +4,22 @@ import Select from '@cloudscape-design/components/select';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { serviceCodes } from '../../../../../shared/company/catalog/service-name.ts';
+import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
 import { type ApiInput, api } from '../../../../platform/api/api.ts';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useLacking } from '../../../../ui/console/form/use-lacking.ts';
-import { serviceCodes, serviceLabel } from '../../../../ui/console/marks/labels.ts';
+import { serviceLabel } from '../../../../ui/console/marks/labels.ts';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { sentence, TextField } from '../text-field.tsx';
 import { useVendorContext, zipOptions } from './use-vendor-context.ts';
 
-const skillOptions = serviceCodes
-  .filter((code) => code !== 'virtual_staging')
-  .map((code) => ({ value: code, label: serviceLabel(code) }));
+const skillOptions = serviceCodes.filter(needsVisit).map((code) => ({ value: code, label: serviceLabel(code) }));
 
 /** Creates a vendor with the minimum that booking requires. Over 40 lines: one dialog of JSX with its state. */
 export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: (vendorId: string) => void }) => {

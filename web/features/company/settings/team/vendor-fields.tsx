@@ -7,9 +7,11 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Toggle from '@cloudscape-design/components/toggle';
 import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { serviceCodes } from '../../../../../shared/company/catalog/service-name.ts';
+import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
 import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
-import { serviceCodes, serviceLabel } from '../../../../ui/console/marks/labels.ts';
+import { serviceLabel } from '../../../../ui/console/marks/labels.ts';
 import { NumberField, sentence, TextField } from '../text-field.tsx';
 import { WeekGrid } from '../week-grid.tsx';
 import { CrewFields } from './crew-fields.tsx';
@@ -23,9 +25,7 @@ const statuses = [
   { id: 'paused', text: 'Paused' },
   { id: 'inactive', text: 'Left' },
 ];
-const skills = serviceCodes
-  .filter((code) => code !== 'virtual_staging')
-  .map((code) => ({ value: code, label: serviceLabel(code) }));
+const skills = serviceCodes.filter(needsVisit).map((code) => ({ value: code, label: serviceLabel(code) }));
 const numbers = [
   ['dailyJobLimit', 'Jobs a day', 'At most.'],
   ['parallelJobs', 'Crews', 'Jobs at the same time.'],

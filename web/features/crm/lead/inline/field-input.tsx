@@ -1,11 +1,11 @@
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
-import { serviceCodes, serviceLabel } from '../../../../ui/console/marks/labels.ts';
+import { bookedServices, serviceLabel } from '../../../../ui/console/marks/labels.ts';
 import { codesIn, type LeadField, labelOf, urgencyOptions } from '../lead-fields.ts';
 import type { FieldEdit } from './use-field-edit.ts';
 
-const serviceOptions = serviceCodes.map((value) => ({ value, label: serviceLabel(value) }));
+const serviceOptions = bookedServices.map((value) => ({ value, label: serviceLabel(value) }));
 
 const inputs: Partial<Record<LeadField, Partial<InputProps>>> = {
   email: { type: 'email', inputMode: 'email' },

@@ -3,9 +3,9 @@ import PropertyFilter, { type PropertyFilterProps } from '@cloudscape-design/com
 import { useState } from 'react';
 import type { ChangeList } from '../../../../ui/console/list/list-state.ts';
 import {
+  bookedServices,
   leadStatuses,
   leadStatusLabel,
-  serviceCodes,
   serviceLabel,
   sourceLabel,
 } from '../../../../ui/console/marks/labels.ts';
@@ -72,7 +72,7 @@ const optionsOf = (filters: LeadFilters, staff: Staff, known: { sources: string[
       option('source', sourceLabel),
     ),
     ...leadOrigins.map((value) => ({ propertyKey: 'origin', value, label: originLabels[value] })),
-    ...serviceCodes.map((value) => ({ propertyKey: 'service', value, label: serviceLabel(value) })),
+    ...bookedServices.map((value) => ({ propertyKey: 'service', value, label: serviceLabel(value) })),
     ...known.tags.map(option('tag', (tag) => tag)),
     ...['90', '80', '70', '60', '40'].map(option('score', (score) => score)),
   ];

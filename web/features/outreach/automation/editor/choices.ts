@@ -5,7 +5,7 @@ import type { Step } from '../../../../../shared/outreach/automation/step.ts';
 import type { Trigger, TriggerKind } from '../../../../../shared/outreach/automation/trigger.ts';
 import { knownNames, sourceNames, triggerNames } from '../../../../../shared/outreach/automation/words.ts';
 import { templates } from '../../../../../shared/outreach/messaging/templates/templates.ts';
-import { leadStatuses, leadStatusLabel, serviceCodes, serviceLabel } from '../../../../ui/console/marks/labels.ts';
+import { bookedServices, leadStatuses, leadStatusLabel, serviceLabel } from '../../../../ui/console/marks/labels.ts';
 
 export interface Choice {
   readonly value: string;
@@ -19,7 +19,7 @@ export const triggerChoices = fromNames(triggerNames);
 export const sourceChoices = fromNames(sourceNames);
 export const knownChoices = fromNames(knownNames);
 export const statusChoices: Choice[] = leadStatuses.map((value) => ({ value, label: leadStatusLabel(value) }));
-export const serviceChoices: Choice[] = serviceCodes.map((value) => ({ value, label: serviceLabel(value) }));
+export const serviceChoices: Choice[] = bookedServices.map((value) => ({ value, label: serviceLabel(value) }));
 
 export const conditionChoices: Choice[] = [
   { value: 'score', label: 'its score' },

@@ -27,7 +27,7 @@ const listOf = (names: readonly string[]): string => new Intl.ListFormat('en-US'
 const visitCounts = ['No visit', 'One visit', 'Two visits', 'Three visits', 'Four visits', 'Five visits', 'Six visits'];
 
 const leadOf = (services: readonly ServiceCode[]): string => {
-  const groups = groupsOf(services.filter((code) => code !== 'virtual_staging' && code !== 'rush_delivery'));
+  const groups = groupsOf(services);
   const sequence = groups.filter(({ anyTime }) => !anyTime).map((group) => workOf(group.services));
   const count = visitCounts[groups.length] ?? `${groups.length} visits`;
   if (sequence.length < 2) return `${count}: ${groups.map((group) => workOf(group.services)).join(', ')}.`;
