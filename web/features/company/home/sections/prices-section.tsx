@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isAssessment, QUOTED_WORK_IS_EXTRA, soldAs } from '../../../../../shared/company/catalog/assessment.ts';
+import { isWithin, propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
 import type { PublicCatalog } from '../../../../../shared/company/catalog/public-service.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { paths } from '../../../../platform/pages/paths.ts';
@@ -85,8 +86,7 @@ export const PricesSection = ({ catalog, prices, onAgain, home, onHome }: Prices
           id="home-sq-ft"
           label="Size of the home"
           unit="sq ft"
-          min={300}
-          max={15_000}
+          {...propertyLimits.sqFt}
           step={100}
           slider
           value={home.sqFt}
@@ -95,11 +95,10 @@ export const PricesSection = ({ catalog, prices, onAgain, home, onHome }: Prices
         <NumberField
           id="home-rooms"
           label="Rooms to stage or clean"
-          min={1}
-          max={20}
+          {...propertyLimits.rooms}
           step={1}
           value={home.rooms}
-          onNumber={(typed) => onHome({ rooms: typed >= 1 && typed <= 20 ? typed : home.rooms })}
+          onNumber={(typed) => onHome({ rooms: isWithin(typed, propertyLimits.rooms) ? typed : home.rooms })}
         />
       </div>
       <PricesMissing onAgain={onAgain} />

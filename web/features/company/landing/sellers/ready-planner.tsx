@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isWithin, propertyLimits, rangeText } from '../../../../../shared/company/catalog/property-limits.ts';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { serviceOf } from '../../../../../shared/company/site/home-words.ts';
 import { findZip, isZip } from '../../../../../shared/contract/place.ts';
@@ -37,9 +38,9 @@ const firstWish = (): Wish => {
 const errorsOf = ({ services, by, zip, sqFt }: Wish) => ({
   zip: isZip(zip.trim()) ? undefined : 'Enter the five-digit ZIP code of the house.',
   sqFt:
-    Number.isInteger(Number(sqFt)) && Number(sqFt) >= 300 && Number(sqFt) <= 15_000
+    Number.isInteger(Number(sqFt)) && isWithin(Number(sqFt), propertyLimits.sqFt)
       ? undefined
-      : 'Enter the size as a whole number from 300 to 15,000 sq ft.',
+      : `Enter the size as a whole number from ${rangeText(propertyLimits.sqFt)} sq ft.`,
   by: /^\d{4}-\d{2}-\d{2}$/.test(by) ? undefined : 'Choose a day.',
   services: services.length > 0 ? undefined : 'Choose at least one.',
 });

@@ -1,11 +1,9 @@
-import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
+import { isWithin, propertyLimits, rangeText } from '../../../../../shared/company/catalog/property-limits.ts';
 import { isZip } from '../../../../../shared/contract/place.ts';
 import { isPlainLine } from '../../../../../shared/contract/writing/plain-line.ts';
 import type { WorkflowAddress } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 
 export type PropertyField = 'line1' | 'city' | 'zip' | 'sqFt' | 'rooms' | 'yearBuilt';
-
-const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
 
 /** Words of a street; some farms have no number. */
 const isStreet = (line: string): boolean => /[A-Za-z]{2}/.test(line) && isPlainLine(line);
@@ -28,6 +26,10 @@ export const propertyErrors = (
   ...(!isStreet(address.line1) && { line1: 'Enter the street number and name, like 12 North Main Street.' }),
   ...((address.city.trim() === '' || !isPlainLine(address.city)) && { city: 'Enter the town.' }),
   ...(!isZip(address.zip) && { zip: 'Enter a five-digit ZIP code.' }),
-  ...(!isWithin(sqFt, propertyLimits.sqFt) && { sqFt: 'Enter the size in square feet, from 300 to 15,000.' }),
-  ...(!isWithin(rooms, propertyLimits.rooms) && { rooms: 'Enter the number of rooms, from 1 to 20.' }),
+  ...(!isWithin(sqFt, propertyLimits.sqFt) && {
+    sqFt: `Enter the size in square feet, from ${rangeText(propertyLimits.sqFt)}.`,
+  }),
+  ...(!isWithin(rooms, propertyLimits.rooms) && {
+    rooms: `Enter the number of rooms, from ${rangeText(propertyLimits.rooms)}.`,
+  }),
 });
