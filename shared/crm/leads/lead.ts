@@ -4,6 +4,7 @@ import { PostalAddress } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
 import { ConsentRecord } from './consent.ts';
 import { ContactClaim, ContactProof } from './contact-point.ts';
+import { MAX_TAGS } from './limits.ts';
 
 export const Urgency = z.enum(['low', 'normal', 'high', 'urgent']);
 export type Urgency = z.infer<typeof Urgency>;
@@ -39,9 +40,9 @@ export const LeadMetadata = z.strictObject({
 export const ScoreReason = z.object({ rule: z.string(), points: z.int() });
 export type ScoreReason = z.infer<typeof ScoreReason>;
 
-/** A tag on a lead, up to 40 characters; a lead has at most ten. */
+/** A tag on a lead, up to 40 characters. */
 export const Tag = text(40);
-export const Tags = z.array(Tag).max(10);
+export const Tags = z.array(Tag).max(MAX_TAGS);
 
 const OtherValues = z.array(z.string()).optional();
 

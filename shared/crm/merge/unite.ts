@@ -3,6 +3,7 @@ import { addProofs } from '../leads/contact-point.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { LeadPlace } from '../leads/lead-place.ts';
 import { statusAfterScoring } from '../leads/lead-status.ts';
+import { MAX_TAGS } from '../leads/limits.ts';
 import { scoreLead } from '../leads/scoring/score.ts';
 import { settleContacts, uniteClaims } from './merge-contacts.ts';
 
@@ -24,9 +25,6 @@ const lastAsked = (one: Lead, other: Lead): Pick<Lead, 'lastAskedAt'> => {
   const at = later(one.lastAskedAt ?? null, other.lastAskedAt ?? null);
   return at === null ? {} : { lastAskedAt: at };
 };
-
-/** Maximum for tags on a lead; the primary's tags take precedence. */
-const MAX_TAGS = 10;
 
 const placeOf = ({ propertyAddress, address }: LeadPlace): LeadPlace => ({ propertyAddress, address });
 

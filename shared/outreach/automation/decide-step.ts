@@ -1,6 +1,7 @@
 import { formatPhone } from '../../contract/text.ts';
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts';
 import type { Lead } from '../../crm/leads/lead.ts';
+import { MAX_TAGS } from '../../crm/leads/limits.ts';
 import { tagKey } from '../../crm/leads/views/lead-facets.ts';
 import type { TemplateDefinition } from '../messaging/templates/template-definition.ts';
 import { businessTimeFrom } from './business-hours.ts';
@@ -37,7 +38,6 @@ export type Decision =
   | { readonly kind: 'do' | 'skip' | 'fail'; readonly reason: string }
   | { readonly kind: 'wait'; readonly until: number; readonly reason: string };
 
-const MAX_TAGS = 10;
 const units: Record<WaitUnit, number> = { minutes: MINUTE, hours: HOUR, days: DAY };
 
 const go = (reason: string): Decision => ({ kind: 'do', reason });

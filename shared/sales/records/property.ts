@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PostalAddress } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
 import { ClientSums } from './clients/client.ts';
+import { MAX_NOTE_CHARS } from './limits.ts';
 
 /** A property, whatever the spelling of its address; its details come from the latest order. */
 export const Property = z.object({
@@ -32,7 +33,7 @@ export const PropertyRow = Property.pick({
 });
 export type PropertyRow = z.infer<typeof PropertyRow>;
 
-export const NoteText = text(2000);
+export const NoteText = text(MAX_NOTE_CHARS);
 
 /** A note of staff about a property, e.g. where the key is. */
 export const PropertyNote = z.object({

@@ -4,6 +4,7 @@ import type { BulkChange } from '../../../../shared/crm/leads/bulk.ts';
 import { LeadChanged } from '../../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { contacted } from '../../../../shared/crm/leads/lead-clock.ts';
+import { MAX_TAGS } from '../../../../shared/crm/leads/limits.ts';
 import { tagKey } from '../../../../shared/crm/leads/views/lead-facets.ts';
 import { isInScope } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -12,7 +13,6 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { followUpWrites } from '../capture/owner-store.ts';
 import { leadPartition, patchLead, readLead } from '../store.ts';
 
-const MAX_TAGS = 10;
 const CONCURRENCY = 10;
 
 /** Result for one lead; `message` says why it was not changed. */

@@ -4,12 +4,12 @@ import { PathId } from '../../../contract/id.ts';
 import { route } from '../../../contract/routes/route.ts';
 import { text } from '../../../contract/text.ts';
 import { Instant } from '../../../contract/time.ts';
+import { MAX_NOTE_CHARS } from '../limits.ts';
 import { callOutcomes } from './call-outcome.ts';
 import { Communication } from './communication.ts';
 
 export const CallOutcomeCode = z.enum(callOutcomes);
 
-const MAX_NOTE_CHARS = 4000;
 const MAX_CALL_SECONDS = 24 * 60 * 60;
 
 /** What staff did outside the product and write down with the lead. */

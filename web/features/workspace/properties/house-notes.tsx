@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { MAX_NOTE_CHARS } from '../../../../shared/sales/records/limits.ts';
 import type { HouseView } from '../../../../shared/workspace/houses/house.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
@@ -15,8 +16,6 @@ import { HouseBlockSection } from './house-block.tsx';
 import styles from './house-notes.module.css';
 
 type Note = NonNullable<HouseView['notes']>[number];
-
-const MAX_NOTE_CHARS = 2000;
 
 interface EditorProps {
   readonly propertyId: string;

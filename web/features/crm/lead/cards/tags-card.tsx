@@ -8,6 +8,7 @@ import TokenGroup from '@cloudscape-design/components/token-group';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
+import { MAX_TAGS } from '../../../../../shared/crm/leads/limits.ts';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 import { isTagTooLong, tagTooLong } from '../../leads/tag-limit.ts';
@@ -15,7 +16,6 @@ import { useStaff } from '../../people/use-staff.ts';
 import { useChangeLead } from '../use-change-lead.ts';
 
 /** How many tags fit on a lead. */
-const MAX_TAGS = 10;
 
 /** The tags with one added; undefined if nothing changes. */
 export const withTag = (tags: readonly string[], text: string): string[] | undefined => {

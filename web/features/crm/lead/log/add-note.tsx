@@ -4,9 +4,8 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
+import { MAX_NOTE_CHARS } from '../../../../../shared/crm/leads/limits.ts';
 import { useLog } from './use-log.ts';
-
-const MAX_NOTE_CHARS = 4000;
 
 /** A note for the team, above the timeline where it appears. */
 export const AddNote = ({ leadId }: { leadId: string }) => {

@@ -3,6 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
+import { MAX_NOTE_CHARS } from '../../../../../shared/sales/records/limits.ts';
 
 interface Props {
   label: string;
@@ -12,8 +13,6 @@ interface Props {
   onSave: (text: string) => void;
   onCancel: () => void;
 }
-
-const MAX_NOTE_CHARS = 2000;
 
 const problemOf = (text: string): string | undefined => {
   if (text.trim() === '') return 'Write something first';
