@@ -22,7 +22,7 @@ import { orderItem } from '../../sales/booking/store.ts';
 import { mayTalkAs } from '../../sales/records/household/find-household.ts';
 import { chatIdOf, withInboxRow } from '../chat/conversation/hand-over/inbox-row.ts';
 import { leadPointerWrites } from '../chat/conversation/lead-pointer.ts';
-import { newSession, nextSweep, sessionTiming } from '../chat/conversation/session.ts';
+import { chatTiming, newSession, nextSweep } from '../chat/conversation/session.ts';
 import { transcriptWrites } from '../chat/conversation/transcript.ts';
 import { type ChatSession, chatSession } from '../chat/store.ts';
 import { findChatOfLead } from './find-chat.ts';
@@ -146,7 +146,7 @@ export const writePortalMessage = async (
     const after = withInboxRow({
       ...before,
       leadId: lead.leadId,
-      turns: [...before.turns, turn].slice(-sessionTiming.turns),
+      turns: [...before.turns, turn].slice(-chatTiming.turns),
       userMessages: before.userMessages + 1,
       ...(!before.heldBy && { waitingSince: before.waitingSince ?? at }),
       lastActiveAt: now,

@@ -6,6 +6,7 @@ import { text } from '../../contract/text.ts';
 import { UtmParams } from '../../crm/leads/lead.ts';
 import { ChatCard } from './chat-cards.ts';
 import { ChatFacts } from './chat-state.ts';
+import { MAX_MESSAGE_CHARS } from './plain-text.ts';
 
 /**
  * Random and secret: whoever knows it is the visitor of that conversation. `POST /api/chat/start` makes one; a browser may
@@ -84,7 +85,7 @@ export const chatRoutes = {
       sessionId: ChatSessionId.optional(),
       /** The browser's session: an address that was proven in it proves who writes. */
       browserSessionId: BrowserSessionId.optional(),
-      message: text(4000),
+      message: text(MAX_MESSAGE_CHARS),
       messageId: z.string().min(8).max(80).optional(),
       pageUrl: z.string().max(2000).optional(),
       /** The campaign that brought the visitor. */

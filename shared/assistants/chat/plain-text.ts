@@ -1,4 +1,5 @@
-const MAX_CHARS = 4000;
+/** Characters of a message to the assistant; nothing reads further. */
+export const MAX_MESSAGE_CHARS = 4000;
 
 /**
  * A message normalized for matching: lower case, no accents, only letters, digits and single spaces, with one space at
@@ -6,7 +7,7 @@ const MAX_CHARS = 4000;
  */
 export const normalizeText = (message: string): string =>
   ` ${message
-    .slice(0, MAX_CHARS)
+    .slice(0, MAX_MESSAGE_CHARS)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -3,6 +3,7 @@ import { access } from '../../contract/access/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
+import { MAX_MESSAGE_CHARS } from '../chat/plain-text.ts';
 import { AiReport } from './ai-report.ts';
 import { PromptInput, PromptVersion } from './prompt.ts';
 import { Comparison, Contender, TrialConversation, TrialResult, TrialTurn, TrialUse } from './trial.ts';
@@ -123,7 +124,7 @@ export const tuningContract = {
     summary: 'Say something to a version: no lead is made, nothing is held or booked',
     input: z.strictObject({
       contender: Contender,
-      message: text(4000),
+      message: text(MAX_MESSAGE_CHARS),
       /** From the previous answer; omitted for a new conversation. */
       testId: z.string().min(1).max(80).optional(),
     }),

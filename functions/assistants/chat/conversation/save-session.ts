@@ -3,7 +3,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { type ChatSession, chatSession } from '../store.ts';
 import { withInboxRow } from './hand-over/inbox-row.ts';
-import { sessionTiming } from './session.ts';
+import { chatTiming } from './session.ts';
 import { transcriptWrites } from './transcript.ts';
 
 /** Turns added without the assistant, saved with the conversation and with its lead, if any. */
@@ -13,7 +13,7 @@ export const turnWrites = (
   turns: readonly ChatTurn[],
   changes: Partial<ChatSession>,
 ): Write[] => {
-  const kept = [...session.turns, ...turns].slice(-sessionTiming.turns);
+  const kept = [...session.turns, ...turns].slice(-chatTiming.turns);
   return [
     table.patch(chatSession, session, withInboxRow({ ...session, ...changes, turns: kept })),
     ...(session.leadId === undefined ? [] : transcriptWrites(table, session.leadId, turns)),

@@ -1,4 +1,4 @@
-import { normalizeText } from '../plain-text.ts';
+import { MAX_MESSAGE_CHARS, normalizeText } from '../plain-text.ts';
 
 /** A part of a message that says or asks one thing. */
 export interface Clause {
@@ -8,8 +8,6 @@ export interface Clause {
   /** It follows a comma in the same sentence. */
   readonly isContinued: boolean;
 }
-
-const MAX_CHARS = 4000;
 
 const questionStart =
   /^ (?:(?:and|also|so|ok|okay|hi|hello|hey|oh|um|well|then|but|actually|or|btw|by the way|quick question) )*(?:what|whats|how|hows|who|whos|why|where|wheres|when|whens|which|do|does|did|can|could|is|are|will|would|should|am i|may i|have you|has|any chance|que|como|cuando|donde|quien|puedo|pueden|tienen|hacen|cuanto|cuantos) /;
@@ -24,7 +22,7 @@ const sentence =
 /** The sentences of a message, each with its closing mark. */
 export const sentencesOf = (message: string): string[] =>
   message
-    .slice(0, MAX_CHARS)
+    .slice(0, MAX_MESSAGE_CHARS)
     .split(sentence)
     .filter((part) => /[\p{L}\d]/u.test(part));
 

@@ -1,5 +1,5 @@
 import { addDays, weekday } from '../../../contract/time.ts';
-import { hasAny, wordsIn } from '../plain-text.ts';
+import { hasAny, MAX_MESSAGE_CHARS, wordsIn } from '../plain-text.ts';
 
 const days = [
   ['sunday', 'sun', 'domingo'],
@@ -56,7 +56,7 @@ const ofWeekday = (target: number, today: string, isNext: boolean): string => {
 
 /** Earliest date that a message asks for; `readToday` gives today in the tenant's time zone, which few messages need. */
 export const extractDate = (message: string, plain: string, readToday: () => string): string | undefined => {
-  const exact = slashed(message.slice(0, 4000), readToday) ?? namedMonth(wordsIn(plain), readToday);
+  const exact = slashed(message.slice(0, MAX_MESSAGE_CHARS), readToday) ?? namedMonth(wordsIn(plain), readToday);
   if (exact) return exact < readToday() ? undefined : exact;
   if (hasAny(plain, ['day after tomorrow', 'pasado manana'])) return addDays(readToday(), 2);
   if (hasAny(plain, ['tomorrow', 'tommorow', 'tomorow', 'tmrw', 'manana'])) return addDays(readToday(), 1);

@@ -2,6 +2,7 @@ import type { ServiceCode } from '../../../company/catalog/service.ts';
 import { readZip } from '../../../contract/place.ts';
 import { normalizeEmail, normalizePhone, phoneInText } from '../../../contract/text.ts';
 import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
+import { MAX_MESSAGE_CHARS } from '../plain-text.ts';
 
 /** Visitor data extracted from a message without a model. */
 export interface Extracted {
@@ -10,8 +11,6 @@ export interface Extracted {
   readonly propertyAddress?: string;
   readonly services: ServiceCode[];
 }
-
-const MAX_CHARS = 4000;
 
 // Each expression is anchored or bounded, so that no message can make it slow (reliability, "Extraction").
 const emailShape = /^[^\s@<>"(),:;\\]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/;
@@ -93,7 +92,7 @@ const servicesIn = (text: string): ServiceCode[] => {
 
 /** Seed 5, "Message extraction": email, ten-digit phone, street address ending in the state, service keywords. */
 export const extract = (message: string, state: string): Extracted => {
-  const text = message.slice(0, MAX_CHARS);
+  const text = message.slice(0, MAX_MESSAGE_CHARS);
   const email = emailIn(text);
   const phone = phoneIn(text);
   const propertyAddress = addressIn(text, state);

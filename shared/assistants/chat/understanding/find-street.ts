@@ -1,6 +1,7 @@
 import { readZip } from '../../../contract/place.ts';
 import { hasWebAddress } from '../../../contract/writing/plain-line.ts';
 import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
+import { MAX_MESSAGE_CHARS } from '../plain-text.ts';
 import { houseNumber, isCounting, numbered } from './extract.ts';
 import type { ExtractedStreet, ServedTowns } from './extract-street.ts';
 
@@ -13,7 +14,6 @@ const suffixes = new Set(
 const directions = new Set('n s e w north south east west ne nw se sw'.split(' '));
 const units = new Set('apt apartment unit suite ste floor fl'.split(' '));
 const MAX_STREET_WORDS = 5;
-const MAX_CHARS = 4000;
 
 /** A street, with the place of its words in the message. */
 export interface FoundStreet extends ExtractedStreet {
@@ -53,7 +53,7 @@ const titled = (word: string): string =>
  * by its ZIP code.
  */
 export const findStreet = (message: string, places: ServedTowns): FoundStreet | undefined => {
-  const words = message.slice(0, MAX_CHARS).split(/\s+/);
+  const words = message.slice(0, MAX_MESSAGE_CHARS).split(/\s+/);
   for (const [at, word] of words.entries()) {
     if (!houseNumber.test(word) || readZip(word) !== undefined) continue;
     if (numbered.test(words[at - 1] ?? '') || isCounting(words, at)) continue;

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
+import { MAX_MESSAGE_CHARS } from '../../../../shared/assistants/chat/plain-text.ts';
 import styles from './composer.module.css';
 import { ChatEnd } from './messages/chat-end.tsx';
 import type { Chat } from './session/use-chat.ts';
-
-const MAX_CHARS = 4000;
 
 /**
  * Enter sends, Shift+Enter adds a line; it accepts typing at any time, also while an answer is pending. Over 40 lines:
@@ -40,7 +39,7 @@ export const Composer = ({ chat, note }: { chat: Chat; note: (text: string) => v
             aria-label={labels.yourMessage}
             placeholder={heldBy ? labels.writeTo(heldBy) : labels.write}
             rows={1}
-            maxLength={MAX_CHARS}
+            maxLength={MAX_MESSAGE_CHARS}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}

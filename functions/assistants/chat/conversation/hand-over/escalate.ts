@@ -9,7 +9,7 @@ import type { Conversation, Response } from '../../assistant-port.ts';
 import { english } from '../../builtin/words-english.ts';
 import { spanish } from '../../builtin/words-spanish.ts';
 import type { ChatSession } from '../../store.ts';
-import { sessionTiming } from '../session.ts';
+import { chatTiming } from '../session.ts';
 
 type Company = Pick<Conversation, 'tenant' | 'policy' | 'now'>;
 
@@ -35,7 +35,7 @@ export const handoverText = (company: Company, language: 'en' | 'es'): string =>
 /** Seed 9: after more than ten messages of a visitor who is not a lead yet, hands over to a person, once. */
 export const escalated = (session: ChatSession, company: Company, response: Response): Response => {
   const { email, phone } = response.state.facts;
-  const isLate = session.userMessages + 1 > sessionTiming.messagesWithoutLead;
+  const isLate = session.userMessages + 1 > chatTiming.messagesWithoutLead;
   const isDone = session.handedOverAt !== undefined || response.action === 'handoff' || response.action === 'booked';
   if (!isLate || isDone || email || phone || session.leadId) return response;
   const { language } = response.state;
