@@ -1,10 +1,9 @@
-/** Quarter-hour cells as in functions/sales/booking/plan/calendar/calendar.ts; a test compares them. */
-const CELL_MS = 900_000;
+import { cellStart } from '../booking/plan/calendar/local-day.ts';
 
 /** Start and end of a job in a vendor's day, in epoch milliseconds. */
 export const jobTimes = ({ from, to }: { from: number; to: number }): { startsAt: number; endsAt: number } => ({
-  startsAt: from * CELL_MS,
-  endsAt: to * CELL_MS,
+  startsAt: cellStart(from),
+  endsAt: cellStart(to),
 });
 
 /** The order that a job belongs to; undefined for a hold's. */

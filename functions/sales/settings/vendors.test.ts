@@ -5,8 +5,6 @@ import { settle } from '../../../test/support/world/rivals.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { CELL_MINUTES } from '../booking/plan/calendar/calendar.ts';
-import { jobTimes } from './booked-job.ts';
 import type { SettingsRequest } from './section.ts';
 import { addVendor, changeVendor, readVendor, readVendors } from './vendors.ts';
 
@@ -32,10 +30,6 @@ const withVisit = async () => {
   const date = visit.startsAt.slice(0, 10);
   return { context, photographer, request: as(context.table), orderId: placed.orderId, visit, date };
 };
-
-it('settings and calendar use the same cells', () => {
-  expect(jobTimes({ from: 1, to: 2 })).toEqual({ startsAt: CELL_MINUTES * 60_000, endsAt: 2 * CELL_MINUTES * 60_000 });
-});
 
 describe('a day off on a day with visits', () => {
   it('keeps and returns the booked visits, and takes no more', async () => {

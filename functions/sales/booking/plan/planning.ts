@@ -2,7 +2,7 @@ import type { Property, ServiceCode } from '../../../../shared/company/catalog/s
 import type { WorkWeek } from '../../../../shared/company/team/holidays.ts';
 import { addDays, HOUR, localDate, localMinutes, MINUTE } from '../../../../shared/contract/time.ts';
 import { isBusinessDay } from '../../../../shared/sales/booking/plan/business-day.ts';
-import type { CellRange } from './calendar/calendar.ts';
+import { CELL_MS, type CellRange } from './calendar/calendar.ts';
 import { localDay } from './calendar/local-day.ts';
 import { onSite, type Schedule, visitLength } from './calendar/schedule.ts';
 import { type Option, optionsIn, type PlannedTask } from './options.ts';
@@ -30,7 +30,6 @@ export interface PlanRequest {
 const MAX_PLANS = 120;
 const MIN_PER_DAY = 4;
 const MAX_PER_DAY = 24;
-const CELL_MS = 900_000;
 
 /** The first cell that the notice and the same-day cut-off allow. */
 export const earliestCell = (schedule: Schedule, services: readonly ServiceCode[]): number => {

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import type { Vendor } from '../../../../../shared/company/team/vendor.ts';
+import { MINUTE } from '../../../../../shared/contract/time.ts';
 
 /** Calendar time is counted in cells of 15 minutes since 1970, so that clock changes don't affect it. */
 export const CELL_MINUTES = 15;
+export const CELL_MS = CELL_MINUTES * MINUTE;
 
 /** A job in a vendor's day: its lane, its cells (`to` exclusive), its ZIP code, and the expiry of a hold. */
 export const PlannedJob = z.object({

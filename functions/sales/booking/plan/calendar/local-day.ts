@@ -1,7 +1,6 @@
-import { addDays, DAY, instantAt, localMinutes, MINUTE, weekday } from '../../../../../shared/contract/time.ts';
-import { CELL_MINUTES } from './calendar.ts';
+import { addDays, DAY, instantAt, localMinutes, weekday } from '../../../../../shared/contract/time.ts';
+import { CELL_MINUTES, CELL_MS } from './calendar.ts';
 
-const CELL_MS = CELL_MINUTES * MINUTE;
 const DAY_CELLS = DAY / CELL_MS;
 const MAX_CACHED_DAYS = 4096;
 
