@@ -2,8 +2,8 @@ import { addressLine } from '../../../shared/contract/place.ts';
 import type { CaptureInput } from '../../../shared/crm/leads/capture.ts';
 import { publicStatusOf } from '../../../shared/deals/publication/visibility.ts';
 import { captureLead } from '../../crm/leads/capture/capture.ts';
+import { taskOriginOf } from '../../crm/leads/capture/task-budget.ts';
 import { notFound } from '../../platform/errors/errors.ts';
-import { networkOf } from '../../platform/http/network.ts';
 import type { Request } from '../../platform/http/request.ts';
 import { keyedEventId } from '../../platform/signed/keyed-id.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
@@ -20,8 +20,6 @@ interface Question {
   readonly pageUrl?: string | undefined;
   readonly website?: string | undefined;
 }
-
-const ORIGIN_CHARS = 22;
 
 /** A question about a house: a lead of the listing's agent, with the campaign that brought it. */
 export const askAbout = async (
@@ -53,8 +51,6 @@ export const askAbout = async (
     correlationId,
     eventId: keyedEventId(request, 'asked'),
     assignedTo: listing.agentProfileId,
-    ...(hasCaps && {
-      origin: signer.pseudonym(`task origins ${table.tenantId}`, networkOf(address)).slice(0, ORIGIN_CHARS),
-    }),
+    ...(hasCaps && { origin: taskOriginOf(signer, table.tenantId, address) }),
   });
 };
