@@ -1,8 +1,10 @@
+import { securitySettings } from './session-settings.ts';
+
 // Kept free of zod, because browsers import it.
 
 /** Sign-in state machine timing (seed 9), in milliseconds. */
 export const sessionTiming = {
-  inactivityTimeout: 120 * 60_000,
+  inactivityTimeout: securitySettings.sessionTimeout * 60_000,
   inactivityCheck: 60_000,
   inactivityWarning: 5 * 60_000,
   loadingGuard: 15_000,

@@ -1,3 +1,4 @@
+import { securitySettings } from '../../../../shared/company/identity/session-settings.ts';
 import type { Caller } from '../../../../shared/contract/access/access.ts';
 import type { AppError } from '../../../platform/errors/errors.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
@@ -37,7 +38,7 @@ const newSession = (claims: TokenClaims, { email, name }: Membership, userAgent:
 
 const refusals = {
   ended: 'This session has ended. Please sign in again.',
-  idle: 'You were signed out after 120 minutes without activity.',
+  idle: `You were signed out after ${securitySettings.sessionTimeout} minutes without activity.`,
 };
 
 /** A concurrent call of the same session has already updated `lastSeenAt`. */
