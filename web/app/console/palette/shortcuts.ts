@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leave } from '../../../ui/console/form/unsaved.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { SEQUENCE_MS } from '../../../ui/workspace/pressed-keys.ts';
 import { roomsFor } from '../rooms/rooms.ts';
-
-const SEQUENCE_MS = 1500;
 
 /** What a key does: begins a sequence, opens a room or the list of keys; undefined for everything else. */
 export type Pressed = { kind: 'prefix' } | { kind: 'keys' } | { kind: 'room'; path: string };

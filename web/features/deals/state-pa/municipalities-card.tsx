@@ -8,12 +8,12 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { isZip } from '../../../../shared/contract/place.ts';
-import { addDays } from '../../../../shared/contract/time.ts';
 import type { MunicipalityView } from '../../../../shared/deals/state-pa/contract.ts';
 import { municipalitiesOf } from '../../../../shared/deals/state-pa/rule-days.ts';
 import { MunicipalityDialog } from './municipality-dialog.tsx';
 import { MunicipalityRule } from './municipality-rule.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { usualSettlement } from './usual-settlement.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 interface Props {
@@ -26,9 +26,6 @@ interface Open {
   readonly act: 'add' | 'edit' | 'versions' | 'remove';
   readonly rule?: MunicipalityView;
 }
-
-/** An agreement signed today usually settles in about six weeks. */
-const USUAL_DAYS = 45;
 
 const Dialogs = ({ open, today, onClose }: { open: Open | undefined; today: string; onClose: () => void }) => {
   if (!open) return null;
@@ -46,7 +43,7 @@ const Dialogs = ({ open, today, onClose }: { open: Open | undefined; today: stri
  */
 export const MunicipalitiesCard = ({ municipalities, today, canEdit }: Props) => {
   const [zip, setZip] = useState('');
-  const [settlement, setSettlement] = useState(() => addDays(today, USUAL_DAYS));
+  const [settlement, setSettlement] = useState(() => usualSettlement(today));
   const [open, setOpen] = useState<Open>();
   const typed = zip.trim();
   const shown = isZip(typed) ? municipalitiesOf(municipalities, typed) : municipalities;

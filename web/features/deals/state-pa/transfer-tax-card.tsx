@@ -6,16 +6,13 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useState } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import { addDays } from '../../../../shared/contract/time.ts';
 import { formatRate } from '../../../../shared/deals/rate.ts';
 import type { StateRules } from '../../../../shared/deals/state-pa/rules.ts';
 import { ELSEWHERE, type TransferTax, transferTax } from '../../../../shared/deals/state-pa/transfer-tax.ts';
 import { type SaleDraft, SaleFields, saleIn } from './sale-fields.tsx';
 import { SourceLine } from './source-line.tsx';
 import styles from './state-pa.module.css';
-
-/** An agreement signed today usually settles in about six weeks. */
-const USUAL_DAYS = 45;
+import { usualSettlement } from './usual-settlement.ts';
 
 const Figures = ({ tax, today }: { tax: TransferTax; today: string }) => (
   <SpaceBetween size="m">
@@ -58,7 +55,7 @@ interface Props {
 export const TransferTaxCard = ({ today, rules, actions }: Props) => {
   const [draft, setDraft] = useState<SaleDraft>({
     price: '425,000',
-    settlementDate: addDays(today, USUAL_DAYS),
+    settlementDate: usualSettlement(today),
     place: ELSEWHERE,
     share: '50',
     claimsExemption: false,

@@ -5,14 +5,11 @@ import type { BoardLane } from '../../../../shared/fulfilment/dispatch/board.ts'
 import styles from './board.module.css';
 import { useBoardParts } from './board-parts.ts';
 import { laneKey } from './board-view.ts';
-import { blocksOf, type Hours, hourText, lengthText, visitsOn, workOf } from './layout.ts';
+import { blocksOf, type Hours, hourText, lengthText, MAX_GAP, visitsOn, workOf } from './layout.ts';
 import { whyText } from './move/obstacles.ts';
 import type { Target } from './move/proposal.ts';
 import { useNear } from './use-near.ts';
 import { BlockFace, VisitBlock } from './visit-block.tsx';
-
-/** Ways shorter than this are shown with their minutes. */
-const MAX_GAP = 90;
 
 interface Place {
   lane: BoardLane;

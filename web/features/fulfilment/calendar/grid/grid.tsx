@@ -5,13 +5,10 @@ import type { BoardLane } from '../../../../../shared/fulfilment/dispatch/board.
 import { formatDate } from '../../../../ui/console/times.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
 import { laneKey, laneName } from '../../board/board-view.ts';
-import { blocksOf, type Hours, hourText, lengthText, visitsOn, workOf } from '../../board/layout.ts';
+import { blocksOf, type Hours, hourText, lengthText, MAX_GAP, visitsOn, workOf } from '../../board/layout.ts';
 import { useCalendar } from '../calendar-parts.ts';
 import { Block } from './block.tsx';
 import styles from './grid.module.css';
-
-/** Ways between two visits that are shorter than this are shown with their minutes. */
-const MAX_GAP = 90;
 
 interface Place {
   lane: BoardLane;

@@ -1,4 +1,4 @@
-import { MAX_LINES } from '../../../../../shared/fulfilment/quotes/limits.ts';
+import { MAX_LINES, MAX_QTY } from '../../../../../shared/fulfilment/quotes/limits.ts';
 import { type ListedLine, MAX_LINE } from '../../../../../shared/fulfilment/quotes/list/read-list.ts';
 import type { Trade } from '../../../../../shared/fulfilment/quotes/list/suggest-trade.ts';
 import { quotedServices } from '../../../../../shared/fulfilment/quotes/quoted-services.ts';
@@ -27,7 +27,6 @@ export const draftOf = ({ text, qty, trade }: ListedLine): LineDraft => ({
   trade: trade ?? '',
 });
 
-const MAX_QTY = 999;
 const countOf = (qty: string): number | undefined => {
   const count = Number(qty);
   return Number.isInteger(count) && count >= 1 && count <= MAX_QTY ? count : undefined;
