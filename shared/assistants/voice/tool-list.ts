@@ -71,7 +71,7 @@ export const voiceTools = [
   ),
   tool(
     'hold_slot',
-    'Keeps one of the offered times for ten minutes',
+    'Keeps one of the offered times for a while',
     { option: whole('Which one', { min: 1, max: 3 }) },
     ['option'],
   ),

@@ -36,7 +36,7 @@ export const bookingContract = {
   hold: route({
     method: 'POST',
     path: '/api/holds',
-    summary: 'Reserve all visits of a plan for ten minutes; a new hold of the same browser session frees the old one',
+    summary: 'Reserve all visits of a plan, for ten minutes unless the company sets others; a new hold of the same browser session frees the old one',
     access: access.optional,
     scope: 'orders:write',
     feature: 'booking',
@@ -69,7 +69,7 @@ export const bookingContract = {
   extendHold: route({
     method: 'POST',
     path: '/api/holds/{holdId}/extend',
-    summary: 'Extend a hold by ten minutes, at most three times',
+    summary: 'Extend a hold by as much time again, at most three times',
     access: access.optional,
     input: z.strictObject({ holdId: PathId }),
     output: z.object({ expiresAt: Instant }),

@@ -7,7 +7,7 @@ export const PlanId = z.string().min(1).max(4000);
 export const HoldInput = AvailabilityInput.omit({ like: true }).extend({ planId: PlanId });
 export type HoldInput = z.infer<typeof HoldInput>;
 
-/** A hold: all visits of a plan, reserved for ten minutes. */
+/** A hold: all visits of a plan, reserved for the company’s `holdMinutes`. */
 export const HoldAnswer = z.object({
   holdId: z.string(),
   expiresAt: Instant,

@@ -35,7 +35,7 @@ const checkExtensions = ({ extensions }: Hold, maxExtensions: number): void => {
 const claimExtension = (table: TenantTable, { claimKey: key, holdId }: Hold, expiresAt: number): Write[] =>
   key === undefined ? [] : [table.entries(openClaims, { key }, { field: 'open', put: { [holdId]: expiresAt } })];
 
-/** Extends a hold by ten minutes, at most three times. */
+/** Extends a hold by the company’s `holdMinutes`, at most `holdExtensions` times. */
 export const extendHold = async (context: BookingContext, holdId: string): Promise<{ expiresAt: string }> => {
   const { table, now } = context;
   const stored = await table.getMany([...settingKeys, holdItem.key({ holdId })], { consistent: true });

@@ -132,7 +132,7 @@ const makeHold = (
   version: 1,
 });
 
-/** Reserves all visits of a plan for ten minutes, or none; releases the browser session's previous hold. */
+/** Reserves all visits of a plan for the company’s `holdMinutes`, or none; releases the browser session's previous hold. */
 // One attempt from plan to answer: splitting it would hide what is read again when a write is lost.
 export const holdVisits = async (context: BookingContext, input: HoldInput): Promise<HeldVisits> => {
   const { table, signer, now } = context;

@@ -28,7 +28,7 @@ export const tooManyHolds = (): AppError =>
   new AppError(
     'conflict',
     'HOLD_LIMIT',
-    'You hold several times already. Please book one of them, or try again in ten minutes.',
+    'You hold several times already. Please book one of them, or try again when one has run out.',
   );
 
 /** Why a person can't order now: too much ahead that they can pay, or can't, or too many orders of one day. */

@@ -24,7 +24,7 @@ export const withHeld = (plans: readonly Plan[], held: Plan | undefined): Plan[]
   return plans.toSpliced(place < 0 ? plans.length : place, 0, held);
 };
 
-/** The times that the customer would be offered; a chosen one is held for ten minutes. One control, so its JSX stays together. */
+/** The times that the customer would be offered; a chosen one is held. One control, so its JSX stays together. */
 export const TimeChoice = ({ query, sessionId, chosen, problem }: Props) => {
   const [from, setFrom] = useState<string>();
   const { data, error, isPending, refetch } = useTimes(query, from, sessionId);
