@@ -17,6 +17,11 @@ export type NewWrite = Omit<Write, 'tenantId'>;
 
 /** A condition failed because somebody else wrote first; `labels` name the writes that lost. Nothing was written. */
 export class WriteLost extends Error {
+  /** By its name, because a module that is loaded late is bundled with a class of its own. */
+  static override [Symbol.hasInstance](value: unknown): value is WriteLost {
+    return value instanceof Error && value.name === 'WriteLost';
+  }
+
   readonly labels: readonly string[];
 
   constructor(labels: readonly string[]) {
@@ -26,8 +31,8 @@ export class WriteLost extends Error {
   }
 }
 
-/** True for a `WriteLost`, also of another bundle: a late-loaded module has its own copy of the class. */
-export const isWriteLost = (error: unknown): error is WriteLost => error instanceof Error && error.name === 'WriteLost';
+/** True if somebody else wrote first. */
+export const isWriteLost = (error: unknown): error is WriteLost => error instanceof WriteLost;
 
 /** The condition under which a read item is still the stored one. */
 export const versionIs = (version: number) => ({
