@@ -65,7 +65,7 @@ const remind = async (occurrence: Occurrence<{ invoiceId: string }>): Promise<vo
   const { orderId } = told;
   const isLast = localDate(now, zone) >= addDays(dueOn, Math.max(...reminderDays));
   const title = `${formatCents(restOf(invoice))} of ${number} is overdue: ${billTo.name}`;
-  const reason = `Due on ${formatDate(dueOn)}, reminded four times. Call, agree on a date, or write it off.`;
+  const reason = `Due on ${formatDate(dueOn)}, reminded ${reminderDays.length} times. Call, agree on a date, or write it off.`;
   const trouble = { seed: `overdue ${invoiceId}`, title, reason, orderId, leadId: null };
   const place = { pk: invoiceItem.key(invoice).pk, group: table.tenantId, now, eventId: `${eventId}r` };
   try {
