@@ -9,7 +9,7 @@ import { propertyDefaults } from '../shared/company/catalog/property-limits.ts';
 import type { ServiceCode } from '../shared/company/catalog/service.ts';
 import { largestAmount, smallestAmount } from '../shared/company/catalog/tariff.ts';
 import { realtimeTiming } from '../shared/company/identity/realtime-timing.ts';
-import { securitySettings, usualHours } from '../shared/company/identity/session-settings.ts';
+import { securitySettings, usualSignInHours } from '../shared/company/identity/session-settings.ts';
 import { sessionTiming } from '../shared/company/identity/session-timing.ts';
 import { STORAGE_LIST_LIMIT } from '../shared/company/media/storage-list.ts';
 import { bookingFollowUpDue, followUpDue, QUALIFYING_SCORE, taskPriority } from '../shared/crm/tasks/priority.ts';
@@ -90,7 +90,7 @@ const constants: readonly (readonly [what: string, actual: unknown, expected: un
       refreshMarginTicks: 3,
     },
   ],
-  ['usual hours', usualHours, { from: 6, to: 22 }],
+  ['usual hours', usualSignInHours, { from: 6, to: 22 }],
   ['session limits', [securitySettings.sessionTimeout, securitySettings.maxConcurrentSessions], [120, 3]],
   [
     'realtime',

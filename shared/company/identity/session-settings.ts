@@ -14,4 +14,4 @@ export const securitySettings = {
 export const strongPassword = { minChars: 12 } as const;
 
 /** Usual sign-in hours in the browser's time zone (seed 9): from 06:00 to 22:00. */
-export const usualHours = { from: 6, to: 22 } as const;
+export const usualSignInHours = { from: 6, to: 22 } as const;

@@ -1,5 +1,5 @@
 import type { Device } from '../../../../shared/company/identity/device.ts';
-import { securitySettings, usualHours } from '../../../../shared/company/identity/session-settings.ts';
+import { securitySettings, usualSignInHours } from '../../../../shared/company/identity/session-settings.ts';
 import type { SessionAlert } from '../../../../shared/company/identity/session-view.ts';
 import { localMinutes } from '../../../../shared/contract/time.ts';
 
@@ -15,7 +15,7 @@ type AlertSettings = Readonly<Record<'alertOnNewDevice' | 'logSecurityEvents', b
 
 const isOddHour = (at: number, timeZone: string): boolean => {
   const minutes = localMinutes(at, timeZone);
-  return minutes < usualHours.from * 60 || minutes > usualHours.to * 60;
+  return minutes < usualSignInHours.from * 60 || minutes > usualSignInHours.to * 60;
 };
 
 /** Alerts of a sign-in, as far as the security settings ask for them; a user's first device raises none. */
