@@ -2,7 +2,7 @@ import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts'
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { notOffered } from '../../../../shared/company/catalog/offered.ts';
-import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
+import { isWithin, propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
@@ -12,7 +12,7 @@ import { offerTimes } from '../builtin/offer-times.ts';
 import { readBack } from '../builtin/read-back.ts';
 import { answer, type Situation } from './situation.ts';
 
-const { sqFt: sizes } = propertyLimits;
+const sizes = propertyLimits.sqFt;
 
 type Asking = Pick<Response, 'text' | 'suggestions'> & { readonly asked: NonNullable<ChatState['asked']> };
 
@@ -29,9 +29,9 @@ const missingProperty = ({ state, words, conversation }: Situation): Asking | un
   const measures = measuresOf(conversation.catalog, services);
   if (measures.has('sqFt')) {
     if (sqFt === undefined) return asks('sqFt', words.askSize(sizeLimits(words)));
-    if (sqFt < sizes.min || sqFt > sizes.max) return asks('sqFt', words.sizeOutside(sizeLimits(words)));
+    if (!isWithin(sqFt, sizes)) return asks('sqFt', words.sizeOutside(sizeLimits(words)));
   }
-  const isRoomsFine = rooms !== undefined && rooms >= propertyLimits.rooms.min && rooms <= propertyLimits.rooms.max;
+  const isRoomsFine = rooms !== undefined && isWithin(rooms, propertyLimits.rooms);
   if (measures.has('rooms') && !isRoomsFine) return asks('rooms', words.askRooms, ['3', '4', '6']);
   return zip === undefined ? asks('zip', words.askZip) : undefined;
 };
