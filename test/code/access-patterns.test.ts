@@ -40,7 +40,8 @@ const misdirected = (declared: readonly AnyEntity[], asked: readonly AccessPatte
 };
 
 describe('access patterns', () => {
-  it('are declared for every entity', () => expect(unasked(entities, patterns)).toEqual([]));
+  it('are declared for every entity', () =>
+    expect(unasked(entities, patterns), 'ask for it in the feature’s access-patterns.ts').toEqual([]));
   it('name entities that are declared', () => expect(unfounded(entities, patterns)).toEqual([]));
   it('name an index only where an entity lies in it', () => expect(misdirected(entities, patterns)).toEqual([]));
   it('are asked once each', () => {
@@ -49,7 +50,7 @@ describe('access patterns', () => {
     expect(questions.length).toBeGreaterThan(100);
   });
   it('are printed as functions/access-patterns.md has them (node test/print-access-patterns.ts)', () => {
-    expect(readFileSync(file, 'utf8')).toBe(renderAccessPatterns(lists));
+    expect(readFileSync(file, 'utf8'), 'run: node test/print-access-patterns.ts').toBe(renderAccessPatterns(lists));
   });
   it('are read from every entity that the sources declare', () => {
     expect(entities.map(({ name }) => name)).toEqual(findDeclarations().map(({ name }) => name));

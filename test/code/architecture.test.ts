@@ -34,7 +34,7 @@ describe('the dependency rule', () => {
         .filter(({ resolved }) => !mayUse(source, resolved))
         .map(({ resolved }) => `${source} → ${resolved}`),
     );
-    expect(broken).toEqual([]);
+    expect(broken, 'what may import what: test/support/graph/dependency-rule.ts and storeys.ts').toEqual([]);
   });
 
   test('every package is one that the layer may use', () => {
@@ -45,7 +45,7 @@ describe('the dependency rule', () => {
         .filter((name) => !packagesOf(source).test(name))
         .map((name) => `${source} → ${name}`),
     );
-    expect(broken).toEqual([]);
+    expect(broken, 'the packages of each layer: test/support/graph/dependency-rule.ts').toEqual([]);
   });
 
   test('no import goes round in a circle, and all lead somewhere', () => {
@@ -54,7 +54,7 @@ describe('the dependency rule', () => {
         .filter((each) => isCircle(each) || (each.couldNotResolve && /^\.[^?]*$/.test(each.module)))
         .map(({ module }) => `${source} → ${module}`),
     );
-    expect(broken).toEqual([]);
+    expect(broken, 'move what both need into a file of its own').toEqual([]);
   });
 
   test('lists at most twelve roots that reach up, and each still does', () => {
@@ -138,7 +138,8 @@ describe('composition roots', () => {
       'assistants/model/bedrock/bedrock.ts',
     ];
     const openers = names.map((name) => `functions/${name}`);
-    expect(builders.filter((path) => !path.endsWith('.lambda.ts') && !openers.includes(path))).toEqual([]);
+    const elsewhere = builders.filter((path) => !path.endsWith('.lambda.ts') && !openers.includes(path));
+    expect(elsewhere, 'open it in the *.lambda.ts and hand it over').toEqual([]);
   });
 });
 
@@ -259,7 +260,8 @@ describe('everything is declared once and used', () => {
 
   test('each kind of row that is pushed wakes the function that pushes it', () => {
     const filters = read('infra/constructs/events/changes.ts');
-    expect(pushKinds.map(({ entity }) => entity).filter((name) => !filters.includes(`'${name}'`))).toEqual([]);
+    const missing = pushKinds.map(({ entity }) => entity).filter((name) => !filters.includes(`'${name}'`));
+    expect(missing, 'add its name to infra/constructs/events/changes.ts').toEqual([]);
   });
 
   test('each queue has a consumer of its name', () => {
@@ -276,7 +278,8 @@ describe('everything is declared once and used', () => {
       .filter((path) => /^shared\/.*events\.ts$/.test(path))
       .flatMap((path) => [...read(path).matchAll(/eventType\(\s*'([^']+)'/g)].map((match) => match[1] ?? ''));
     expect(declared.length).toBeGreaterThan(3);
-    expect(declared.filter((name) => !consumed.has(name as never) && !(name in historyOnly))).toEqual([]);
+    const unheard = declared.filter((name) => !consumed.has(name as never) && !(name in historyOnly));
+    expect(unheard, 'list it in a queue, or in historyOnly of this file with the reason').toEqual([]);
     expect(Object.keys(historyOnly).filter((name) => consumed.has(name as never))).toEqual([]);
   });
 });
@@ -359,7 +362,7 @@ describe('files', () => {
       (path) =>
         /\/(utils?|helpers?|common|misc|types)\.tsx?$/.test(path) || /[A-Z_]/.test(path.split('/').at(-1) ?? ''),
     );
-    expect(badNames).toEqual([]);
+    expect(badNames, 'name it in kebab-case for what is in it').toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ it('every function with pages of a customer’s serves them to somebody of the d
   expect(sources.length).toBeGreaterThan(8);
   for (const { folder, file } of sources) expect(existsSync(file), folder).toBe(true);
   const without = sources.filter(({ file }) => !servesViews(readFileSync(file, 'utf8')));
-  expect(without).toEqual([]);
+  expect(without, 'hand viewAs to serve in its api.lambda.ts').toEqual([]);
 });
 
 it('control: one that leaves it out is found', () => {
