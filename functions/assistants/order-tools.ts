@@ -112,7 +112,7 @@ const payStateOf = async ({ asking: { table, now } }: OrderToolDeps, { view }: S
   const { mode, status } = view.payment;
   if (mode === 'pay_later' || (status !== 'pending' && status !== 'failed')) return 'closed';
   const money = await readMoney(table, view.orderId);
-  const refusal = money && noCheckoutFor(money, now);
+  const refusal = money && noCheckoutFor(money, now, 'due');
   if (refusal) return refusal.code === 'PAYMENT_UNDER_WAY' ? 'underWay' : 'closed';
   return money ? 'open' : 'closed';
 };

@@ -69,12 +69,9 @@ export const voiceTools = [
     { ...property, zip, from: text('The first date wanted, as YYYY-MM-DD') },
     ['services', 'zip'],
   ),
-  tool(
-    'hold_slot',
-    'Keeps one of the offered times for a while',
-    { option: whole('Which one', { min: 1, max: 3 }) },
-    ['option'],
-  ),
+  tool('hold_slot', 'Keeps one of the offered times for a while', { option: whole('Which one', { min: 1, max: 3 }) }, [
+    'option',
+  ]),
   tool(
     'book_appointment',
     'Books the held time. Call it first without confirmed: it answers what to read back. Only after date, time, address and price were read back and the caller clearly said yes, call it again with confirmed true',

@@ -36,7 +36,8 @@ export const bookingContract = {
   hold: route({
     method: 'POST',
     path: '/api/holds',
-    summary: 'Reserve all visits of a plan, for ten minutes unless the company sets others; a new hold of the same browser session frees the old one',
+    summary:
+      'Reserve all visits of a plan, for ten minutes unless the company sets others; a new hold of the same browser session frees the old one',
     access: access.optional,
     scope: 'orders:write',
     feature: 'booking',

@@ -38,13 +38,32 @@ const kinds = {
   disputes: disputeItem,
 };
 
+/** What banks are moving of an order's payments, as a field of its account. */
+const underWayIn = (payments: readonly Payment[]): { readonly underWay?: number } => {
+  const underWay = payments.reduce(
+    (sum, { state, amount, tip = 0 }) => (state === 'processing' ? sum + amount - tip : sum),
+    0,
+  );
+  return underWay > 0 ? { underWay } : {};
+};
+
+/**
+ * The account with what banks are moving by its payments: one that was stored before accounts said so lacks it until money
+ * moves again.
+ */
+const withUnderWay = (account: OrderAccount, payments: readonly Payment[]): OrderAccount => {
+  const { underWay: _, ...sums } = account.account;
+  return { ...account, account: { ...sums, ...underWayIn(payments) } };
+};
+
 /** An order with all of its money, read consistently: the account comes before its lines, and guards them by its version. */
 export const readMoney = async (table: TenantTable, orderId: string): Promise<Money | undefined> => {
   const [whole, { accounts, ...found }] = await Promise.all([
     readOrder(table, orderId),
     table.collect({ pk: moneyPartition(orderId), consistent: true }, kinds),
   ]);
-  return whole && { whole, account: accounts[0] ?? openedAccount(whole.order), ...found };
+  if (!whole) return undefined;
+  return { whole, account: withUnderWay(accounts[0] ?? openedAccount(whole.order), found.payments), ...found };
 };
 
 const isWaiting = ({ state }: Pick<Refund, 'state'>): boolean => state === 'asked' || state === 'pending';
@@ -103,10 +122,6 @@ export const missingFees = (money: Pick<Money, 'whole' | 'lines'>): NewLine[] =>
   return [...fees, ...takenBack(money)];
 };
 
-/** What banks are moving of an order's payments. */
-const underWayIn = (payments: readonly Payment[]): number =>
-  payments.reduce((sum, { state, amount, tip = 0 }) => (state === 'processing' ? sum + amount - tip : sum), 0);
-
 /** The account after a movement, before anything is written. */
 export const accountAfter = (
   money: Money,
@@ -121,13 +136,12 @@ export const accountAfter = (
   const refundPending = [...others, ...changed].filter(isWaiting).reduce((sum, { amount }) => sum + amount, 0);
   const opening = { total, tax, dueNow, payBy, isAllDue, isBilled: isOnBill(next) };
   const payments = money.payments.map((each) => (each.paymentId === payment?.paymentId ? payment : each));
-  const underWay = underWayIn(payments);
   return {
     ...next,
     orderId: order.orderId,
     account: {
       ...accountOf(opening, [...lines, ...added, ...missingFees(money)], refundPending),
-      ...(underWay > 0 && { underWay }),
+      ...underWayIn(payments),
     },
     version: account.version + 1,
   };
