@@ -46,8 +46,9 @@ export const owedBackWrites = (
   if (before.billTo.companyId === undefined || cents <= 0) return [];
   const { invoiceId, number, billTo, credited } = after;
   const title = `Give back ${formatCents(cents)} to ${billTo.name} by hand`;
-  const reason = `It was paid on ${number} and is credited since. Give it back by check or transfer.`;
   const { orderId = null, leadId = null } = order ?? {};
+  const then = orderId === null ? '' : ', then record that on the order';
+  const reason = `It was paid on ${number} and is credited since. Give it back by check or transfer${then}.`;
   return [moneyTask(table, { seed: `owed ${invoiceId} ${credited}`, title, reason, orderId, leadId }, now)];
 };
 

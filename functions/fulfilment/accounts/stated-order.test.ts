@@ -10,7 +10,7 @@ import { accountOrder } from '../../sales/accounts/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { creditInvoice, writeOffInvoice } from '../billing/settle/desk-acts.ts';
 import { billOf as billOfOrder } from '../payments/account/bill-of.ts';
-import { recordPayment, undoPayment, writeOff } from '../payments/act/record-payment.ts';
+import { recordPayment, recordRefund, undoPayment, writeOff } from '../payments/act/record-payment.ts';
 import { stateMonth } from './statement/state-month.ts';
 
 const NOV = Date.parse('2026-11-02T15:00:00Z');
@@ -200,6 +200,17 @@ describe('a fee that is waived once its company’s bill has it', () => {
     const { leadId } = (await world.money(orderId)).whole.order;
     const { items } = await world.table().list(task, { ...tasksOfLead(leadId), limit: 50 });
     expect(items.map(({ title }) => title)).toContain('Give back $50 to Keystone Homes by hand');
+    const give = async (amount: number, seed: string) => {
+      const how = { method: 'check', givenOn: '2026-12-02', reference: '99' } as const;
+      await recordRefund(world.context(), { ...(await entryOf(orderId, amount, seed)), ...how });
+      await world.settle();
+    };
+    await expect(give(fee.cents + 1, 'more')).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
+    await give(fee.cents, 'back');
+    await give(fee.cents, 'back');
+    expect(await accountOf(orderId), 'recorded once').toMatchObject({ refunded: fee.cents, balance: 0 });
+    await expect(give(1, 'again')).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
+    expect(await billOf(account)).toMatchObject({ credited: fee.cents, state: 'paid' });
   });
 
   const titles = async (orderId: string): Promise<string[]> => {

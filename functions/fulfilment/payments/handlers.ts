@@ -15,7 +15,7 @@ import { type Money, readMoney } from './account/money.ts';
 import { accountView, deskAccount } from './account/view-account.ts';
 import { viewSettings } from './account/view-settings.ts';
 import { beginCheckout } from './act/checkout.ts';
-import { recordPayment, undoPayment, writeOff } from './act/record-payment.ts';
+import { recordPayment, recordRefund, undoPayment, writeOff } from './act/record-payment.ts';
 import { askRefund } from './act/refund-order.ts';
 import { connect, connectionView, readConnection } from './connection.ts';
 import { contextOf, type PaymentDeps } from './context.ts';
@@ -62,7 +62,10 @@ type Contract = typeof paymentsContract;
 /** What the desk sees of an order’s money and does with it; each act is audited. Over 40 lines: one entry per route. */
 const deskHandlers = (
   deps: PaymentRoutesDeps,
-): Pick<Handlers<Contract>, 'deskAccount' | 'recordPayment' | 'undoPayment' | 'writeOff' | 'refund'> => ({
+): Pick<
+  Handlers<Contract>,
+  'deskAccount' | 'recordPayment' | 'undoPayment' | 'writeOff' | 'refund' | 'refundByHand'
+> => ({
   deskAccount: async (request) => {
     const { table, caller, input } = request;
     const [money, settings] = await Promise.all([moneyOf(table, input.orderId), viewSettings(request, deps)]);
@@ -96,6 +99,17 @@ const deskHandlers = (
       await writeOff(contextOf(deps, table, now), {
         ...entry,
         audit: (money) => audit(money, 'payment.written_off', words),
+      });
+    });
+  },
+  refundByHand: async (request) => {
+    const { input, table, now, idempotencyKey, correlationId } = request;
+    return await deskAct(request, deps, async (audit, by) => {
+      const words = `given back by ${input.method} ${dollars(input.amount)}`;
+      const entry = { ...input, reference: input.reference, seed: idempotencyKey ?? correlationId, by };
+      await recordRefund(contextOf(deps, table, now), {
+        ...entry,
+        audit: (money) => audit(money, 'payment.given_back', words),
       });
     });
   },

@@ -35,7 +35,9 @@ export const onBillNow = (money: Money, { invoiceId }: Pick<AccountOrder, 'invoi
   const undone = money.lines.filter((line) => isByBill(line, invoiceId) && line.undoes !== undefined);
   const cents = undone.reduce((sum, line) => sum - line.cents, 0);
   const open = cents - Math.max(0, Math.min(cents, madeGood(money.lines, undone)));
-  return Math.max(0, billedOf(money, { invoiceId }) - open);
+  // What was given back by hand had come of the bill.
+  const given = money.lines.reduce((sum, line) => (line.kind === 'refund' && line.method ? sum + line.cents : sum), 0);
+  return Math.max(0, billedOf(money, { invoiceId }) - open - given);
 };
 
 /** The company's bill that has an order; undefined before it is made, and for an order that goes on none. */

@@ -1,6 +1,7 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import { PaymentReceived } from '../../../../shared/fulfilment/payments/events.ts';
 import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import { AppError, notFound, versionConflict } from '../../../platform/errors/errors.ts';
@@ -47,7 +48,7 @@ const write = async (
     const found = lineOf(money);
     if (money.account.version !== version) throw versionConflict('Payment');
     // What was entered before a bill had the order can still be undone.
-    if (found.undoes === undefined) await checkBill(table, money, found.cents);
+    if (found.undoes === undefined && found.kind !== 'refund') await checkBill(table, money, found.cents);
     const next = moved(context, money, { lines: [{ ...found, source }] }, { at: toInstant(now) });
     await table.commit(...next.writes, ...more(money, next.account.account), audit(money));
   });
@@ -97,6 +98,34 @@ export const writeOff = async (
   );
 };
 
+/**
+ * Records what was given back by hand of what a company paid by its bill, at most what is too much; any other payment by
+ * hand is undone instead.
+ */
+export const recordRefund = async (
+  context: PaymentContext,
+  entry: Omit<ManualPayment, 'receivedOn'> & { readonly givenOn: string },
+): Promise<void> => {
+  const { orderId, amount, method, reference, givenOn, by, seed } = entry;
+  const source = idFromDigest('payment', sha256(`given back ${context.table.tenantId} ${orderId} ${seed}`));
+  await write(
+    context,
+    { ...entry, source },
+    ({ account: { account, mode } }) => {
+      if (!isOnBill({ mode })) throw notByHand('Give it back, then undo the payment that came by hand.');
+      const left = Math.max(0, -account.balance - account.refundPending);
+      if (amount > left) {
+        const message = `Only ${formatCents(left)} is to be given back.`;
+        throw new AppError('conflict', 'REFUND_TOO_LARGE', message, { details: { left } });
+      }
+      return { kind: 'refund', cents: amount, method, receivedOn: givenOn, by, ...(reference && { reference }) };
+    },
+    (money) => [changedEvent(context, money)],
+  );
+};
+
+const notByHand = (message: string): AppError => new AppError('conflict', 'NOT_BY_HAND', message);
+
 const undoable: readonly LedgerLine['kind'][] = ['manual', 'write_off'];
 
 /** Undoes an entry by hand with a line of its own; what was written stays. */
@@ -114,11 +143,7 @@ export const undoPayment = async (
       // What of a write-off was taken back with a waived fee is undone already.
       const left = lines.reduce((sum, { undoes, cents }) => (undoes === source ? sum + cents : sum), line.cents);
       if (!undoable.includes(line.kind) || line.undoes !== undefined || left === 0) {
-        throw new AppError(
-          'conflict',
-          'NOT_BY_HAND',
-          'Only what was recorded by hand can be undone. Refund a card instead.',
-        );
+        throw notByHand('Only what was recorded by hand can be undone. Refund a card instead.');
       }
       return { kind: line.kind, cents: -left, undoes: source, reason, by };
     },

@@ -65,6 +65,7 @@ const known: Readonly<Record<string, string>> = {
   'document.shared': 'Shared a document by a link',
   'document.revoked': 'Revoked a link to a document',
   'payment.recorded': 'Recorded a payment',
+  'payment.given_back': 'Recorded money given back',
   'payment.undone': 'Undid a payment or write-off',
   'payment.refund_asked': 'Asked for a refund',
   'payment.written_off': 'Wrote off what was owed',

@@ -20,6 +20,7 @@ import styles from '../order.module.css';
 import { OrderCard } from '../order-cards.tsx';
 import { useMoney } from '../use-order.ts';
 import { FeeList } from './fee-list.tsx';
+import { GiveBackDialog, toGiveBack } from './give-back-dialog.tsx';
 import { accountRows, balanceText, lineText, owedHere, statusTypes } from './money-words.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -34,7 +35,7 @@ const modes: Record<DeskAccount['mode'], string> = {
   pay_later: 'Later, settled with the customer',
 };
 
-type Dialog = { act: 'refund' | 'record' | 'writeOff' } | { act: 'undo'; line: LedgerLine };
+type Dialog = { act: 'refund' | 'record' | 'writeOff' | 'giveBack' } | { act: 'undo'; line: LedgerLine };
 
 /** True for a payment by hand or a write-off of which something is not undone. */
 const mayUndo = ({ kind, source, undoes, cents }: LedgerLine, lines: readonly LedgerLine[]): boolean =>
@@ -189,6 +190,9 @@ export const MoneyCard = ({ sheet }: { sheet: OrderSheet }) => {
               {refundable(money.account) > 0 && money.account.disputed === 0 && (
                 <Button onClick={() => setDialog({ act: 'refund' })}>Refund</Button>
               )}
+              {toGiveBack(money) > 0 && (
+                <Button onClick={() => setDialog({ act: 'giveBack' })}>Record money given back</Button>
+              )}
               {money.account.balance > 0 && isHere && (
                 <Button onClick={() => setDialog({ act: 'writeOff' })}>Write off</Button>
               )}
@@ -208,6 +212,7 @@ export const MoneyCard = ({ sheet }: { sheet: OrderSheet }) => {
             <RefundDialog money={money} items={sheet.items} customer={sheet.customer.fullName} onClose={close} />
           )}
           {dialog?.act === 'writeOff' && <WriteOffDialog money={money} onClose={close} />}
+          {dialog?.act === 'giveBack' && <GiveBackDialog money={money} onClose={close} />}
           {dialog?.act === 'record' && <RecordDialog money={money} onClose={close} />}
           {dialog?.act === 'undo' && <UndoDialog money={money} line={dialog.line} onClose={close} />}
         </SpaceBetween>
