@@ -25,7 +25,7 @@ export const Account = z.object({
   /** Until when a payment may be begun before the order's times are freed; null if nothing waits for it. */
   payBy: z.string().nullable(),
   /** Of what is owed, what a bank is moving now; absent for nothing. Tips are no part of it. */
-  underWay: Cents.optional(),
+  underWay: z.optional(Cents),
 });
 export type Account = z.infer<typeof Account>;
 

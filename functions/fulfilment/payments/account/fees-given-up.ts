@@ -1,11 +1,14 @@
 import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
 import type { OrderFee } from '../../../../shared/sales/booking/money/fee.ts';
+import type { OrderAccount } from '../store.ts';
 import { isByBill } from './by-bill.ts';
-import type { Money, NewLine } from './money.ts';
 import { waivedBy } from './waived-by.ts';
 
-type Given = Pick<Money, 'whole' | 'lines'>;
+interface Given {
+  readonly whole: { readonly order: { readonly fees?: readonly OrderFee[] | undefined } };
+  readonly lines: readonly LedgerLine[];
+}
 
 /** All of a line that may have been given up of fees: all of a write-off, and what of a credit is for them. */
 const forFees = ({ kind, cents, fees = 0 }: LedgerLine): number => (kind === 'write_off' ? cents : fees);
@@ -40,7 +43,7 @@ export const feesGivenUp = (money: Given): number =>
  * The lines that take back what was given up of fees that are waived now: a waiver takes the whole fee off, and would lower
  * the debt twice. What a company's bill settled is the bill's.
  */
-export const takenBack = (money: Given): NewLine[] => {
+export const takenBack = (money: Given): Omit<LedgerLine, 'orderId' | 'at'>[] => {
   const known = feesIn(money);
   const waived = known.find((fee) => fee.waived);
   const own = money.lines.filter((line) => !isByBill(line));
@@ -62,7 +65,7 @@ export const takenBack = (money: Given): NewLine[] => {
 };
 
 /** What is left of an order's price and tax: neither credited nor given up. */
-export const priceLeft = (money: Given & Pick<Money, 'account'>): number => {
+export const priceLeft = (money: Given & { readonly account: OrderAccount }): number => {
   const { total, tax, credits } = money.account.account;
   return Math.max(0, total + tax - (credits - feesGivenUp(money)));
 };
@@ -71,10 +74,7 @@ export const priceLeft = (money: Given & Pick<Money, 'account'>): number => {
  * What was given up of an order and takes nothing off what it costs now: its price is lower since, or its fee was waived. A
  * cancellation takes back only the price that was not given up.
  */
-export const givenInVain = (
-  money: Given,
-  { account, isCancelled }: Pick<Money['account'], 'account' | 'isCancelled'>,
-) => {
+export const givenInVain = (money: Given, { account, isCancelled }: Pick<OrderAccount, 'account' | 'isCancelled'>) => {
   const { total, tax, credits } = account;
   const given = money.lines.reduce((sum, line) => (line.undoes ? sum : sum + standing(line, money.lines)), 0);
   return Math.max(0, (isCancelled ? credits - total - tax : given) - feesGivenUp(money));
