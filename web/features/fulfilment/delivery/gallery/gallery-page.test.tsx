@@ -20,14 +20,15 @@ const about = {
   rounds: [],
   acceptBy: '2099-01-01T00:00:00Z',
   isLocked: true,
-  balance: 1,
 };
+let money = { balance: 1 } as { balance: number; underWay?: number };
 let reads = 0;
 /** Each reading has its own addresses; those of the first are over already. */
 const galleryNow = () => ({
   deliveryId: 'dlv_1',
   orderId: 'ord_1',
   ...about,
+  ...money,
   address,
   website: null,
   review: null,
@@ -42,6 +43,7 @@ const sent: { items?: unknown[] }[] = [];
 
 beforeEach(() => {
   reads = 0;
+  money = { balance: 1 };
   sent.length = 0;
   setPageData({ tenant: { slug: 'acme', phone: '+12155550100' }, config: {} } as unknown as Parameters<
     typeof setPageData
@@ -92,6 +94,17 @@ it('who comes back to the tab gets new addresses, and keeps the list of changes 
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^What should we know/).value).toBe('Lovely light');
   await comeBack();
   expect(reads, 'good addresses are not asked for anew').toBe(2);
+});
+
+it.each([
+  [undefined, 'Pay $400', '$400 is still due.'],
+  [15_000, 'Pay $250', '$250 is still due.'],
+  [40_000, undefined, 'Your bank is still confirming your payment'],
+])('asks for what no bank is moving: of $400, %s cents', async (underWay, button, text) => {
+  money = { balance: 40_000, ...(underWay && { underWay }) };
+  await show();
+  expect(screen.queryByRole('link', { name: /^Pay / })?.textContent).toBe(button);
+  expect(screen.getByRole('region', { name: 'Downloads open once the order is paid.' }).textContent).toContain(text);
 });
 
 it('a reload keeps them, until they are sent', async () => {
