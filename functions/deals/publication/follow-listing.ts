@@ -27,22 +27,30 @@ const sellerWrites = async (table: TenantTable, { sellerLeadId: leadId, listingI
   return [table.create(sellerListing, { leadId, listingId })];
 };
 
+/** Ends the deadline to submit: its task and its reminders; nothing where the task is closed or was never made. */
+const endSubmission = async (
+  { table, now, tenantId }: Occurrence<unknown>,
+  { listingId, publishedAt = '' }: Listing,
+): Promise<Write[]> => {
+  const submit = await closeTask(table, taskIdOf(tenantId, listingId, 'submit', publishedAt), { by: MLS_CLOCK, now });
+  return submit.length > 0 ? [...submit, table.cancelDue(MlsSubmitDue, listingId)] : [];
+};
+
 /**
  * Deadlines for what changed since the first publication; an approved exemption ends the one to submit, and lifted it
- * sets that one again, in which all changes go.
+ * sets that one again, in which all changes go. A house that is withdrawn before it was submitted is told of nowhere.
  */
-const mlsWrites = async (
-  { table, now, occurredAt, tenantId, eventId }: Occurrence<unknown>,
-  listing: Listing,
-): Promise<Write[]> => {
+const mlsWrites = async (occurrence: Occurrence<unknown>, listing: Listing): Promise<Write[]> => {
+  const { table, now, occurredAt, eventId } = occurrence;
   const { listingId, publishedAt } = listing;
   if (publishedAt === undefined) return [];
-  if (isExempt(listing)) {
-    const by = { by: MLS_CLOCK, now };
-    const submit = await closeTask(table, taskIdOf(tenantId, listingId, 'submit', publishedAt), by);
-    return submit.length > 0 ? [...submit, table.cancelDue(MlsSubmitDue, listingId)] : [];
-  }
+  if (isExempt(listing)) return await endSubmission(occurrence, listing);
   const known = await readPublication(table, listingId);
+  if (listing.status === 'withdrawn' && !listing.mls) {
+    const submit = await endSubmission(occurrence, listing);
+    const seen = known ? [writePublication(table, listing, known, { seen: seenOf(listing) })] : [];
+    if (submit.length > 0) return [...submit, ...seen];
+  }
   const day = await companyDay(table, now);
   if (standsInMls(listing) && !listing.mls) {
     const submit = await resubmitWrites(table, listing, day, { now, once: eventId });

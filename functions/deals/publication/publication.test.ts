@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ListingStatus } from '../../../shared/deals/listings/listing.ts';
+import { toInstant } from '../../../shared/contract/time.ts';
+import { type Listing, ListingStatus } from '../../../shared/deals/listings/listing.ts';
+import { MlsSubmitDue } from '../../../shared/deals/publication/events.ts';
 import {
   agent,
   colleague,
@@ -10,6 +12,7 @@ import {
 import { emailOwner, readLead, task } from '../../crm/leads/store.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
 import { createLog } from '../../platform/log.ts';
+import { dueKey } from '../../platform/table/events/due.ts';
 import { historyEvent } from '../../platform/table/history.ts';
 import { listingItem } from '../listings/store.ts';
 import { tellOfSubmit } from './deadlines.ts';
@@ -276,6 +279,28 @@ describe('a change after the publication', () => {
       expect(await updatesOf(company, listingId), 'the submission tells the price').toEqual([]);
     }
     expect(await openTasks()).toEqual(['Submit to MLS: 12 Mill Street', 'Submit to MLS: 12 Mill Street']);
+  });
+
+  it('to submit ends with a house that is withdrawn before the MLS has it, and nothing is to be told there', async () => {
+    const company = await world.company();
+    const pending = { index: 'gsi2', pk: `PROFILE#${agent.profileId}#TASKS#pending` } as const;
+    const openTasks = async () => (await company.table.list(task, pending)).items.map(({ title }) => title);
+    const withdrawn = async (more: Partial<Listing>) => {
+      const { listingId } = await company.list(NOW);
+      await publish(company, listingId);
+      await change(company, listingId, { status: 'withdrawn', ...more });
+      await followListing(told(company, { listingId }, '2026-11-26T15:00:00Z'));
+      return listingId;
+    };
+    const listingId = await withdrawn({});
+    expect(await openTasks()).toEqual([]);
+    expect(await updatesOf(company, listingId)).toEqual([]);
+    expect(await company.table.getMany([dueKey(MlsSubmitDue, listingId)])).toEqual([]);
+    await followListing(told(company, { listingId }, '2026-11-26T16:00:00Z'));
+    expect(await updatesOf(company, listingId)).toEqual([]);
+    // Control: what the MLS has must be told there.
+    await withdrawn({ mls: { number: 'PABU1', matchedAt: toInstant(NOW) } });
+    expect(await openTasks()).toContain('Update MLS: status: 12 Mill Street');
   });
 
   it('to submit stays closed where a person has closed it', async () => {
