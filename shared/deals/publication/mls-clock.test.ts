@@ -53,6 +53,8 @@ describe('the clock of the MLS', () => {
     const mls = { number: 'PABU100', matchedAt: '2026-11-25T20:00:00Z' };
     const at = on('2026-12-09');
     expect(submitDeadline({ ...published, mls }, at)?.state).toBe('met');
+    expect(submitDeadline({ ...published, mls, status: 'withdrawn' }, at)?.state).toBe('met');
+    expect(submitDeadline({ ...published, status: 'withdrawn' }, at)).toMatchObject({ state: 'waived' });
     const exempt = { ...published, exemption: 'office_exclusive' as const };
     expect(submitDeadline(exempt, at)?.state).toBe('overdue');
     expect(submitDeadline({ ...exempt, exemptionForm: { state: 'submitted' } }, at)?.state).toBe('overdue');

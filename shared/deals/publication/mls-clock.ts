@@ -34,7 +34,7 @@ export interface MlsDeadline {
   readonly why: string;
 }
 
-type Clocked = Pick<Listing, 'publishedAt' | 'mls' | 'exemption' | 'exemptionForm'>;
+type Clocked = Pick<Listing, 'publishedAt' | 'mls' | 'exemption' | 'exemptionForm'> & Partial<Pick<Listing, 'status'>>;
 
 /** True where a signed exemption is approved: an exemption that is only claimed waives nothing. */
 export const isExempt = ({ exemption, exemptionForm }: Pick<Listing, 'exemption' | 'exemptionForm'>): boolean =>
@@ -64,6 +64,7 @@ export const submitDeadline = (
   const publishedOn = localDate(Date.parse(publishedAt), zone);
   const dueOn = submitDueOn(publishedOn, isLegalDay);
   if (mls) return { state: 'met', dueOn, why: `Matched with MLS #${mls.number}.` };
+  if (listing.status === 'withdrawn') return { state: 'waived', dueOn, why: 'The house is withdrawn.' };
   if (isExempt(listing))
     return { state: 'waived', dueOn, why: `${exemptionNames[exemption]}: the signed form is approved.` };
   const skipped = skippedBetween(publishedOn, dueOn).map(dayName);
