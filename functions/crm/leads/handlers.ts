@@ -1,7 +1,7 @@
 import { isStaff } from '../../../shared/contract/access/people.ts';
 import { type CaptureInput, CONTACT_REQUIRED } from '../../../shared/crm/leads/capture.ts';
 import type { crmContract } from '../../../shared/crm/leads/contract.ts';
-import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
+import { isInScope, ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { invalidInput } from '../../platform/errors/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
@@ -17,6 +17,7 @@ import { visibleLead } from './lead-access.ts';
 import { leadCounts } from './lists/lead-counts.ts';
 import { listLeads } from './lists/list-leads.ts';
 import { detailOf } from './story/lead-story.ts';
+import { readLead } from './store.ts';
 import { readTimeline } from './story/timeline.ts';
 import type { StoryPart } from './story/timeline-sources.ts';
 
@@ -64,8 +65,13 @@ export const crmHandlers = (deps: LeadDeps): Handlers<typeof crmContract> => ({
     return await listLeads(table, deps.signer, { ...input, assignedTo });
   },
   leadCounts: async ({ table, input, caller }) => await leadCounts(table, ownProfile(caller), input),
-  createLead: async (request) =>
-    await capture(request, { ...request.input, source: 'manual' }, { assignedTo: ownProfile(request.caller) }),
+  createLead: async (request) => {
+    const { table, input, caller } = request;
+    const own = ownProfile(caller);
+    const made = await capture(request, { ...input, source: 'manual' }, { assignedTo: own });
+    const known = own === undefined || made.created ? undefined : await readLead(table, made.leadId);
+    return { ...made, isShown: known === undefined || isInScope(caller, known) };
+  },
   lead: async ({ table, input, caller, now }) =>
     await detailOf(table, await visibleLead(table, caller, input.leadId), now),
   changeLead: async (request) => await detailOf(request.table, await changeLead(request), request.now),

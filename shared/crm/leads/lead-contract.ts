@@ -117,7 +117,12 @@ export const leadContract = {
     scope: 'leads:write',
     feature: 'crm',
     input: CaptureForm.omit({ source: true }),
-    output: z.object({ leadId: z.string(), created: z.boolean() }),
+    output: z.object({
+      leadId: z.string(),
+      created: z.boolean(),
+      /** False for a person who is the lead of somebody else here, which the caller can't open. */
+      isShown: z.boolean(),
+    }),
     status: 201,
   }),
   lead: route({

@@ -54,6 +54,22 @@ const scores: [string, object, 'both' | 'email', number, string, string][] = [
   ],
 ];
 
+describe('a lead entered by hand', () => {
+  it('is shown to its agent; that of somebody else here is said to be none of theirs', async () => {
+    const agent = await signedInAs(origin, seeded.agent);
+    const [own, other] = [person(), person()];
+    const enter = async (as: As, body: object) => (await as('POST /api/leads/manual', { body })).json;
+    const made = await enter(agent, own);
+    expect(made).toMatchObject({ created: true, isShown: true });
+    expect(await enter(agent, own)).toEqual({ leadId: made.leadId, created: false, isShown: true });
+    const theirs = await enter(admin, other);
+    expect(theirs).toMatchObject({ created: true, isShown: true });
+    expect(await enter(agent, other)).toEqual({ leadId: theirs.leadId, created: false, isShown: false });
+    expectError(await agent(`GET /api/leads/${theirs.leadId}`), 404, 'NOT_FOUND');
+    expect(await enter(admin, own)).toMatchObject({ created: false, isShown: true });
+  });
+});
+
 describe('a captured lead', () => {
   // score.test.ts has the whole table; here some rows of it, others each day, go through the interface.
   it.each(shareInTurn(scores, 4))(

@@ -32,14 +32,14 @@ beforeEach(async () => {
   standIn.setFault(undefined);
 });
 
-const outcome: Readonly<Record<Fault, string>> = {
+const outcome = {
   down: 'down',
   slow: 'slow',
   garbage: 'garbage',
   refusing: 'refused',
   throttling: 'throttled',
   'half-stream': 'down',
-};
+} as const satisfies Record<Fault, string>;
 const fallbacks = async () => {
   const [day] = await modelDays(bench.table(), '2026-11-20', '2026-11-20');
   return day?.features.chat?.fallbacks;

@@ -11,6 +11,13 @@ import { NewLeadFields } from './new-lead-fields.tsx';
 
 type Created = ApiOutput<'POST /api/leads/manual'>;
 
+const wordsOf = ({ created, isShown }: Created): string => {
+  if (created) return 'The lead is entered.';
+  return isShown
+    ? 'This person was a lead already; the details are added.'
+    : 'This person is a lead already, but not one of yours. The details are added; an administrator can assign the lead to you.';
+};
+
 /** Creates a lead manually; a known one gets the details added. */
 const NewLead = ({ onClose, onCreated }: { onClose: () => void; onCreated: (leadId: string) => void }) => {
   const client = useQueryClient();
@@ -19,11 +26,11 @@ const NewLead = ({ onClose, onCreated }: { onClose: () => void; onCreated: (lead
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useMutation<Created, ApiError>({
     mutationFn: () => api('POST /api/leads/manual', inputOf(draft)),
-    onSuccess: async ({ leadId, created }) => {
-      const text = created ? 'The lead is entered.' : 'This person was a lead already; the details are added.';
-      notify({ type: 'success', text });
+    onSuccess: async (made) => {
+      notify({ type: 'success', text: wordsOf(made) });
       onClose();
-      onCreated(leadId);
+      // The page of somebody else's lead would only say that there is none.
+      if (made.isShown) onCreated(made.leadId);
       await invalidate(client, 'GET /api/leads', 'GET /api/leads/{leadId}', 'GET /api/tasks');
     },
   });
