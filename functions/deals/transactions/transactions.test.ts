@@ -30,6 +30,7 @@ import { dealPlace } from './deal-place.ts';
 import { changeWrites } from './deal-writes.ts';
 import { dealConsumers, followDate } from './follow-dates.ts';
 import { listTransactions } from './list-transactions.ts';
+import { documentRootsWithDeals } from './papers/document-roots.ts';
 import { keepShared } from './shared-deals.ts';
 import { checklistItem, coTransaction, transactionItem, waitingChecklists } from './store.ts';
 
@@ -512,6 +513,27 @@ describe('another agent', () => {
     // The control: the list that walks all deals costs more with each of them.
     expect((await listOf('admin', { limit: 100 })).cost.units).toBeGreaterThan(few.all.cost.units);
     client.destroy();
+  });
+
+  it('finds the papers of their own deal behind a hundred newer ones, by its number', async () => {
+    const old = await deals.begin(ready);
+    const { table } = world.context(deals.tenantId, deals.now());
+    const kept = await table.get(transactionItem, { transactionId: old.transactionId }, { consistent: true });
+    if (!kept) throw new Error('no deal');
+    for (let n = 0; n < 101; n++) {
+      const number = `T-2026-${90_000 + n}`;
+      const changedAt = toInstant(deals.now() + n * 1000);
+      await table.commit(table.create(transactionItem, { ...kept, transactionId: `trx_new${n}`, number, changedAt }));
+    }
+    const { transaction } = documentRootsWithDeals(testSigner).kinds;
+    const found = async (who: PersonName) =>
+      await transaction?.find(
+        { table, caller: { ...staffCaller(deals.tenantId), ...people[who] } } as never,
+        old.number,
+      );
+    for (const who of ['alex', 'admin'] as const)
+      expect(await found(who), who).toMatchObject([{ id: old.transactionId }]);
+    expect(await found('bea')).toEqual([]);
   });
 
   it('keeps a deal of before with each who shares it, once, and takes it from whom it is taken', async () => {

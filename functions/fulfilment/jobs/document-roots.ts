@@ -1,4 +1,5 @@
 import type { Caller } from '../../../shared/contract/access/access.ts';
+import type { PropertyRow } from '../../../shared/sales/records/property.ts';
 import type { DocumentRoots, RootRule } from '../../library/documents/document-roots.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -39,12 +40,15 @@ const orders: RootRule = {
     return own && orderWords(own);
   },
   find: async ({ table, caller }, q) => {
-    const found = (await findOrders(table, q)).slice(0, FOUND);
-    return (await inScope(table, caller, found)).map((row) => ({ id: row.orderId, ...orderWords(row) }));
+    // Whose they are first: the first ten that a common word finds may all be colleagues'.
+    const found = await inScope(table, caller, await findOrders(table, q));
+    return found.slice(0, FOUND).map((row) => ({ id: row.orderId, ...orderWords(row) }));
   },
 };
 
 const ORDERS_OF_HOUSE = 50;
+/** Houses among which an agent's own are looked for. */
+const HOUSES_SEARCHED = 100;
 
 /** A house is an agent's to see where one of its orders is. */
 const isOwnHouse = async ({ table, caller }: SignedRequest<unknown>, propertyId: string): Promise<boolean> => {
@@ -61,9 +65,15 @@ const properties: RootRule = {
     return { title: line1, subtitle: `${city}, ${state} ${zip}` };
   },
   find: async (request, q) => {
-    const { items } = await listProperties(request.table, { q, limit: FOUND, sort: 'recent' });
-    const own = await Promise.all(items.map(async (row) => ((await isOwnHouse(request, row.propertyId)) ? [row] : [])));
-    return own.flat().map(({ propertyId, line1, city, state, zip }) => ({
+    const limit = limitedAgent(request.caller) ? HOUSES_SEARCHED : FOUND;
+    const { items } = await listProperties(request.table, { q, limit, sort: 'recent' });
+    const own: PropertyRow[] = [];
+    for (let n = 0; n < items.length && own.length < FOUND; n += FOUND) {
+      const part = items.slice(n, n + FOUND);
+      const isOwn = await Promise.all(part.map(({ propertyId }) => isOwnHouse(request, propertyId)));
+      own.push(...part.filter((_, at) => isOwn[at]));
+    }
+    return own.slice(0, FOUND).map(({ propertyId, line1, city, state, zip }) => ({
       id: propertyId,
       title: line1,
       subtitle: `${city}, ${state} ${zip}`,

@@ -8,7 +8,9 @@ import { readShared } from '../shared-deals.ts';
 import { allTransactions, transactionItem, transactionsOfAgent } from '../store.ts';
 import { findOwnDeal } from './own-deal.ts';
 
-const SEARCHED = 100;
+/** Deals are looked through page by page, the newest first. */
+const PAGE_SIZE = 100;
+const MAX_PAGES = 20;
 const FOUND = 10;
 
 const dealWords = ({ number, address: { line1, city } }: Pick<TransactionRow, 'number' | 'address'>) => ({
@@ -25,16 +27,27 @@ const deals: RootRule = {
   find: async ({ table, caller }, q) => {
     const own = ownProfile(caller);
     const range = own === undefined ? allTransactions : transactionsOfAgent(own);
-    const [{ items }, shared] = await Promise.all([
-      table.list(transactionItem, { ...range, descending: true, limit: SEARCHED }),
-      own === undefined ? [] : readShared(table, own),
-    ]);
     const word = q.toLowerCase();
-    const others = shared.filter(({ agentProfileId }) => agentProfileId !== own);
-    return [...items, ...others]
-      .map((row) => ({ id: row.transactionId, ...dealWords(row) }))
-      .filter(({ title, subtitle }) => `${title} ${subtitle}`.toLowerCase().includes(word))
-      .slice(0, FOUND);
+    const found = (rows: readonly TransactionRow[]) =>
+      rows
+        .map((row) => ({ id: row.transactionId, ...dealWords(row) }))
+        .filter(({ title, subtitle }) => `${title} ${subtitle}`.toLowerCase().includes(word));
+    const shared = own === undefined ? [] : await readShared(table, own);
+    const others = found(shared.filter(({ agentProfileId }) => agentProfileId !== own));
+    const all: typeof others = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < MAX_PAGES && all.length < FOUND; page++) {
+      const { items, nextCursor } = await table.list(transactionItem, {
+        ...range,
+        descending: true,
+        limit: PAGE_SIZE,
+        cursor,
+      });
+      all.push(...found(items));
+      cursor = nextCursor;
+      if (cursor === undefined) break;
+    }
+    return [...all, ...others].slice(0, FOUND);
   },
 };
 
