@@ -170,11 +170,11 @@ export const changeTransaction = async (request: SignedRequest<Input<'changeTran
 export const putParties = async (request: SignedRequest<Input<'putParties'>>): Promise<Transaction> => {
   const { input, now } = request;
   const before = await openDealToChange(request, input);
-  const known = new Set(before.parties.map(({ partyId }) => partyId));
+  const free = new Set(before.parties.map(({ partyId }) => partyId));
   const wished = input.parties.map(({ partyId, ...party }) => ({
     ...party,
-    // An id that the deal does not have is nobody's: the party is new.
-    partyId: partyId !== undefined && known.has(partyId) ? partyId : newId('dealParty', now),
+    // An id that the deal does not have, or that was named above, is nobody's: the party is new.
+    partyId: partyId !== undefined && free.delete(partyId) ? partyId : newId('dealParty', now),
   }));
   const parties = withContactChanges(before.parties, wished, now, before.formerRoles);
   const formerRoles = formerRolesOf(before, parties);

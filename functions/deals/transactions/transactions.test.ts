@@ -653,6 +653,15 @@ describe('a party', () => {
     expect(parties).toMatchObject([{ name: buyer.name, partyId: expect.not.stringMatching(partyId) }]);
   });
 
+  it('of an id that another one of the same save has is new: two people are never one', async () => {
+    const deal = await deals.begin({ ...ready, parties: [buyer] });
+    const [{ partyId }] = deal.parties;
+    const { parties } = await putParties(deal, [{ ...buyer, partyId }, { ...buyer, name: 'Bo Buyer', partyId }]);
+    expect(parties.map(({ name }: { name: string }) => name)).toEqual([buyer.name, 'Bo Buyer']);
+    expect(parties[0].partyId).toBe(partyId);
+    expect(parties[1].partyId).not.toBe(partyId);
+  });
+
   it('who comes in place of a title company is warned of, a buyer is not', async () => {
     const deal = await deals.begin({ ...ready, parties: [{ role: 'title', name: 'Keystone Abstract' }, buyer] });
     const { partyId } = deal.parties.find(({ role }: { role: string }) => role === 'buyer');
