@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import { gathering } from '../../../../test/support/run/gathering.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
+import { readBreaker } from '../../../platform/breaker/breaker-store.ts';
+import { type Model, ModelFailed } from '../model-port.ts';
 import { modelDays, modelUse } from '../model-usage-store.ts';
 import { type CallOutcome, noteFallback, reserve, settleCall } from './budget.ts';
 import { guardModel, OverBudget } from './guard-model.ts';
@@ -111,6 +113,21 @@ describe('the daily budget', () => {
     await expect(guardModel({ converse: never, stream: never }, guard).converse(call)).rejects.toThrow(OverBudget);
     const [share] = await table.getMany([{ pk: 'AI-SHARE#network', sk: `COST#${day}` }], { consistent: true });
     expect(share).toMatchObject({ used: 0 });
+  });
+
+  it('of a provider that refuses an answer is not that of a provider that is down', async () => {
+    const table = freshTable();
+    const guard = { table, now: NOW, feature: 'chat', promptVersion: 0, budget: 9_000_000, elapsed: () => 0 } as const;
+    const { signal } = new AbortController();
+    const call = { modelId: callOutcome.modelId, system: [], messages: [], maxTokens: 500, signal };
+    const failuresAfter = async (converse: Model['converse']) => {
+      await expect(guardModel({ converse, stream: converse }, guard).converse(call)).rejects.toThrow(ModelFailed);
+      return (await readBreaker(table, 'BEDROCK')).failures;
+    };
+    const tokens = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0 };
+    expect(await failuresAfter(async () => ({ content: [], stopReason: 'refused', tokens }))).toBe(0);
+    const down = async () => await Promise.reject(new ModelFailed('down', 'No answer'));
+    expect(await failuresAfter(down), 'control').toBe(1);
   });
 
   it('starts anew each day', async () => {
