@@ -7,7 +7,7 @@ import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { changesOfMerge, separateLeads, uniteLeads } from '../../../shared/crm/merge/unite.ts';
 import { quickOrFull, turn } from '../../../test/support/run/full.ts';
-import { cutAtCall, randomFrom } from '../../../test/support/table/table-faults.ts';
+import { beforeEachCall, cutAtCall, randomFrom } from '../../../test/support/table/table-faults.ts';
 import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask.ts';
 import { manyLead } from '../../../test/support/world/crm/many-leads.ts';
 import { communication } from '../leads/communication-store.ts';
@@ -170,6 +170,25 @@ describe('merging two leads', () => {
     await merge(first, second);
     crm.travel(31 * DAY);
     expect((await crm.ask('POST /api/leads/{leadId}/merge/undo', { leadId: first })).status).toBe(404);
+  });
+
+  it('loses to an edit of the other lead that comes between its reading and its writing', async () => {
+    let edit: (() => Promise<void>) | undefined;
+    crm.newTenant((client) =>
+      beforeEachCall(client, async (command) => {
+        if (command !== 'TransactWriteItemsCommand') return;
+        const once = edit;
+        edit = undefined;
+        await once?.();
+      }),
+    );
+    const [first, second] = await pair();
+    edit = async () => {
+      const other = await readLead(crm.table(), second);
+      if (other) await crm.table().commit(patchLead(crm.table(), other, { fullName: 'Ann Lee-Hill' }));
+    };
+    expect((await merge(first, second)).status).toBe(409);
+    expect(await readLead(crm.table(), second)).toMatchObject({ leadId: second, fullName: 'Ann Lee-Hill' });
   });
 
   it('rejects a stale version and a merge of a lead with itself', async () => {
