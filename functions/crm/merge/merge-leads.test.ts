@@ -132,7 +132,9 @@ describe('merging two leads', () => {
     const undone = await crm.ask('POST /api/leads/{leadId}/merge/undo', { leadId: first });
     expect(undone.status).toBe(200);
     const same = ({ version: _, updatedAt: __, ...rest }: Partial<Lead>) => rest;
-    expect(same((await readLead(crm.table(), second)) as Lead)).toEqual(same(other as Lead));
+    const restored = (await readLead(crm.table(), second)) as Lead;
+    expect(same(restored)).toEqual(same(other as Lead));
+    expect(restored.version, 'who read it before the merge edits it no more').toBeGreaterThan(other?.version ?? 0);
     const back = (await readLead(crm.table(), first)) as Lead;
     expect(back).toMatchObject({
       ...same(one as Lead),

@@ -39,6 +39,14 @@ describe('my day', () => {
     expect((await snooze(version + 1)).status).toBe(409);
     const { body } = await snooze(version);
     expect(body).toMatchObject({ snoozedUntil: until, dueDate: until });
+    const again = async (fields: object) =>
+      await crm.ask('POST /api/tasks/{taskId}/snooze', { taskId, version: body.version, ...fields }, crm.agent('prf_a'));
+    expect((await again({ until: inHours(-1) })).body.error.details[0].path).toBe('until');
+    expect((await again({ until: inHours(1) })).body, 'a later due date stays').toMatchObject({ dueDate: until });
+    const moved = { taskId, version: body.version + 1, dueDate: until };
+    const patched = await crm.ask('PATCH /api/tasks/{taskId}', moved, crm.agent('prf_a'));
+    expect(patched.body, 'a new due date ends the snooze').toMatchObject({ dueDate: until, snoozedUntil: null });
+    await crm.ask('POST /api/tasks/{taskId}/snooze', { taskId, version: moved.version + 1, until }, crm.agent('prf_a'));
     expect(await day()).toEqual([['late'], [], ['later'], 1]);
     crm.travel(6 * HOUR);
     expect(await day()).toEqual([['late', 'soon'], [], ['later'], 0]);
@@ -123,6 +131,25 @@ describe('manual task queue', () => {
     expect((await list({ assignedTo: 'prf_1' }, crm.agent('prf_1'))).titles).toEqual(['5', '6']);
     expect((await list({}, crm.agent('prf_2'))).titles).toEqual(['1', '2', '3', '4']);
     expect((await list({ assignedTo: 'prf_1' }, crm.agent('prf_2'))).titles).toEqual([]);
+  });
+
+  it('gives nobody a task that is done', async () => {
+    const { taskId, version } = await put('done at the desk');
+    await crm.ask('PATCH /api/tasks/{taskId}', { taskId, version, status: 'completed' });
+    const claim = await crm.ask('POST /api/manual-tasks/{taskId}/claim', { taskId }, crm.agent('prf_1'));
+    expect([claim.status, claim.body.error.code]).toEqual([409, 'ALREADY_CLAIMED']);
+  });
+
+  it('shows no other agent a task that the desk gave to one', async () => {
+    const { taskId } = await put('for one');
+    await crm.ask('POST /api/manual-tasks/{taskId}/claim', { taskId }, crm.agent('prf_9'));
+    const passedOn = { taskId, version: 2, outcome: 'passed_on' };
+    await crm.ask('POST /api/manual-tasks/{taskId}/result', passedOn, crm.agent('prf_9'));
+    await crm.employ('prf_1');
+    await crm.ask('PATCH /api/tasks/{taskId}', { taskId, version: 3, assignedTo: 'prf_1' });
+    const claim = async (who: string) =>
+      (await crm.ask('POST /api/manual-tasks/{taskId}/claim', { taskId }, crm.agent(who))).status;
+    expect([await claim('prf_2'), await claim('prf_1')]).toEqual([404, 200]);
   });
 
   it('takes back a task that is passed on', async () => {
