@@ -595,6 +595,8 @@ describe('a listing agreement', () => {
     const other = { exemption: 'delayed_marketing' };
     expect(await change(exempt, other)).toMatchObject({ code: 'NOT_ALLOWED_NOW', details: ['exemption'] });
     expect(await change(exempt, { exemption: 'none' }), 'control').toBeUndefined();
+    const { exemptionForm } = (await table.get(listingItem, exempt)) ?? {};
+    expect(exemptionForm, 'the form of one exemption is that of no other').toBeUndefined();
     const sold = await put({ status: 'under_contract', transactionId: 'trx_1' });
     const price = { listPrice: (sold.listPrice ?? 0) + 1 };
     expect(await change(sold, price)).toMatchObject({ code: 'NOT_ALLOWED_NOW', details: ['listPrice'] });
