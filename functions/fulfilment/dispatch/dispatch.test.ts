@@ -187,6 +187,16 @@ describe('an offer', () => {
     expect(await faults(visit)).toEqual([]);
   });
 
+  it('of a visit that is planned again goes to nobody who has declined it', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    const found = await readVisit(visit.at(NOW).table, visit.visitId);
+    const planned = { ...found, visit: { ...found.visit, state: 'planned' as const } };
+    const asked = async (tried: string[]) => (await offerNext(visit.at(NOW), planned, tried)).visit.vendorId;
+    const { vendorId } = found.place;
+    expect(await asked([]), 'control: who holds its time').toBe(vendorId);
+    expect([undefined, vendorId]).not.toContain(await asked([vendorId]));
+  });
+
   it('goes to whom the office names after five have declined', async () => {
     const vendors = alike(world, 6);
     const visit = await offeredVisit(world, vendors);
