@@ -216,13 +216,15 @@ describe('a change after the publication', () => {
     const seen = [{ field: 'price', changedAt: '2026-11-27T15:00:00Z' }];
     await change(company, listingId, { listPrice: 56_000_000 });
     await followListing(told(company, { listingId }, '2026-11-27T16:00:00Z'));
-    const record = async (input: object) =>
-      await company.at(NOW + DAY)('POST /api/listings/{listingId}/mls-updates', { listingId, ...input }, agent);
+    const record = async (input: object, at = NOW + DAY) =>
+      await company.at(at)('POST /api/listings/{listingId}/mls-updates', { listingId, ...input }, agent);
     const states = async () => (await updatesOf(company, listingId)).map(({ state }: { state: string }) => state);
     await record({ seen });
     expect(await states()).toEqual(['met', 'due']);
-    await record({});
+    const [first] = await updatesOf(company, listingId);
+    await record({}, NOW + 1.5 * DAY);
     expect(await states(), 'control: without what was seen, all').toEqual(['met', 'met']);
+    expect((await updatesOf(company, listingId))[0], 'who told it first stays').toEqual(first);
   });
 
   it('that follows another within a second is the same deadline', async () => {
