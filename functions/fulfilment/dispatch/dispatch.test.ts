@@ -187,6 +187,18 @@ describe('an offer', () => {
     expect(await faults(visit)).toEqual([]);
   });
 
+  it('is made for no visit whose time has begun, and nobody is sought for it', async () => {
+    const tenantId = await world.newTenant(alike(world, 1));
+    const context = world.context(tenantId);
+    const { id: planId } = await firstPlan(context, ['photography']);
+    const { orderId } = await confirm(context, orderFor(['photography'], { planId }));
+    const startsAt = (await readOrderWithOffers(context.table, orderId))?.visits[0]?.startsAt ?? '';
+    await settleOrder(world.context(tenantId, Date.parse(startsAt)), orderId);
+    const of = await itemsByKind(world, tenantId);
+    const searches = of('task').filter(({ row }) => (row as { kind: string }).kind === 'dispatch');
+    expect([of('offer'), searches]).toEqual([[], []]);
+  });
+
   it('of a visit that is planned again goes to nobody who has declined it', async () => {
     const visit = await offeredVisit(world, alike(world, 2));
     const found = await readVisit(visit.at(NOW).table, visit.visitId);
