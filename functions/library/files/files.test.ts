@@ -121,6 +121,42 @@ describe('a photo', () => {
   });
 });
 
+describe('a file', () => {
+  test('is given to nobody whom its target keeps it from', async () => {
+    const file = await send(photo);
+    if (!file) throw new Error('No file');
+    const ask = async (rights: object, size = 'web', profileId = 'prf_1') => {
+      const handlers = filesHandlers(vault.store, { visit: (async () => ({ mayAdd: [], ...rights })) as never });
+      const request = { ...base, caller: { profileId }, input: { fileId: file.fileId, size } };
+      return await code((handlers.fileAddress as (request: unknown) => Promise<never>)(request));
+    };
+    const own = { isOwnOnly: true };
+    expect([await ask({}), await ask(own), await ask(own, 'web', 'prf_2')]).toEqual(['ok', 'ok', 'NOT_FOUND']);
+    expect(await ask({ isHidden: true })).toBe('NOT_FOUND');
+    const withheld = { isWithheld: true };
+    expect([await ask(withheld, 'preview'), await ask(withheld)]).toEqual(['ok', 'FILE_LOCKED']);
+    await base.table.commit(base.table.patch(fileItem, file, { purpose: 'report' }));
+    expect(await ask(withheld, 'preview'), 'a paper has no preview').toBe('FILE_LOCKED');
+  });
+
+  test('whose parts are gone, and which is nowhere whole, is lost', async () => {
+    const { fileId } = (await call('beginFile', declared(photo))) as { fileId: string };
+    const file = await stored(fileId);
+    if (!file) throw new Error('No file');
+    await vault.store.dropParts({ key: originalKey(base.tenantId, file), uploadId: file.uploadId ?? '' });
+    expect(await code(call('completeFile', { fileId }))).toBe('FILE_LOST');
+  });
+
+  test('that two check at once counts as storage once', async () => {
+    const { fileId } = (await call('beginFile', declared(photo))) as { fileId: string };
+    vault.arrive((await stored(fileId))?.uploadId ?? '', 1, photo);
+    await call('completeFile', { fileId });
+    await Promise.all([check(fileId), check(fileId)]);
+    const kept = [...vault.objects.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+    expect((await base.table.get(storageItem, {}, { consistent: true }))?.bytes).toBe(kept);
+  });
+});
+
 describe('bytes that are not what was declared', () => {
   const png = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), randomBytes(99)]);
   const heic = Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic'), randomBytes(99)]);
