@@ -187,16 +187,23 @@ describe('an offer', () => {
     expect(await faults(visit)).toEqual([]);
   });
 
-  it('is made for no visit whose time has begun, and nobody is sought for it', async () => {
+  it('is made for no visit that waits to be confirmed, or whose time has begun, and nobody is sought for it', async () => {
     const tenantId = await world.newTenant(alike(world, 1));
     const context = world.context(tenantId);
     const { id: planId } = await firstPlan(context, ['photography']);
     const { orderId } = await confirm(context, orderFor(['photography'], { planId }));
-    const startsAt = (await readOrderWithOffers(context.table, orderId))?.visits[0]?.startsAt ?? '';
-    await settleOrder(world.context(tenantId, Date.parse(startsAt)), orderId);
-    const of = await itemsByKind(world, tenantId);
-    const searches = of('task').filter(({ row }) => (row as { kind: string }).kind === 'dispatch');
-    expect([of('offer'), searches]).toEqual([[], []]);
+    const { visits, bookings } = (await readOrderWithOffers(context.table, orderId)) ?? { visits: [], bookings: [] };
+    const [[visit], [booking]] = [visits, bookings];
+    if (!visit || !booking) throw new Error('No visit');
+    const made = async () => {
+      const of = await itemsByKind(world, tenantId);
+      return [of('offer'), of('task').filter(({ row }) => (row as { kind: string }).kind === 'dispatch')];
+    };
+    await settleOrder(world.context(tenantId, Date.parse(visit.startsAt)), orderId);
+    expect(await made()).toEqual([[], []]);
+    await context.table.commit(context.table.patch(bookingItem, booking, { status: 'pending' }));
+    await settleOrder(context, orderId);
+    expect(await made()).toEqual([[], []]);
   });
 
   it('of a visit that is planned again goes to nobody who has declined it', async () => {
