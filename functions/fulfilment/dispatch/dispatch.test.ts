@@ -605,6 +605,24 @@ describe('the steps of a visit', () => {
     await expect(step('late', { at: toInstant(start + MINUTE) })).rejects.toMatchObject({ code: 'WRONG_STATE' });
   });
 
+  it('of a vendor who runs late tell it once, also where the phone’s clock is wrong and says it again', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    await acceptOffer(visit.at(NOW), await openOffer(visit));
+    const start = Date.parse((await visitOf(visit)).startsAt);
+    const say = async (minute: number, ahead: number, minutes: number) =>
+      await stepVisit(visit.at(start + minute * MINUTE), visit.visitId, {
+        ...({ step: 'late', who: 'vendor', minutes } as const),
+        at: toInstant(start + HOUR + ahead * MINUTE),
+      });
+    const told = async () => (await eventsOf(visit)).filter((type) => type === 'visit.runs_late').length;
+    const said = await say(-10, 0, 25);
+    expect(said.stamps.late).toMatchObject({ isClamped: true });
+    expect(await say(-9, 0, 25), 'its answer was lost').toEqual(said);
+    expect(await told()).toBe(1);
+    expect(await say(-5, 5, 40), 'control: later than was said').toMatchObject({ lateMinutes: 40 });
+    expect(await told()).toBe(2);
+  });
+
   it('are missed ten, twenty and forty-five minutes after the start, each once', async () => {
     const visit = await offeredVisit(world, alike(world, 2));
     await acceptOffer(visit.at(NOW), await openOffer(visit));
@@ -632,6 +650,7 @@ describe('the steps of a visit', () => {
     const at = (minutes: number) => visit.at(start + minutes * MINUTE);
     const late = { step: 'late', at: toInstant(start), who: 'vendor', minutes: 25 } as const;
     await stepVisit(at(0), visit.visitId, late);
+    await stepVisit(at(1), visit.visitId, late); // its answer was lost
     const [due] = (await kindsOf(visit, 'due')).filter(({ type }) => type === 'visit.start_due');
     expect(due?.times).toEqual([35, 45, 70].map((minutes) => toInstant(start + minutes * MINUTE)));
     // Events of the first schedule that were under way when the vendor spoke ask nothing.

@@ -71,10 +71,14 @@ const withStamp = (visit: VisitRecord, name: keyof VisitStamps, stamp: VisitStam
 const MAX_LATE = 120;
 const MIN_LATE = 5;
 
+/** How late a vendor says to be, counted from the start. */
+const minutesLate = ({ minutes = MIN_LATE }: VisitStep): number =>
+  Math.min(MAX_LATE, Math.max(MIN_LATE, Math.round(minutes)));
+
 const sayLate = (context: DispatchContext, found: VisitInOrder, step: VisitStep): VisitChange => {
   const { visit } = found;
   if (visit.state !== 'accepted' && visit.state !== 'on_the_way') throw wrongState(visit);
-  const minutes = Math.min(MAX_LATE, Math.max(MIN_LATE, Math.round(step.minutes ?? MIN_LATE)));
+  const minutes = minutesLate(step);
   const stamps = withStamp(visit, 'late', stampOf(step, visit, context.now));
   const change = keepState(context, visit, { lateMinutes: minutes, stamps });
   const data = { ...idsOf(found), vendorId: visit.vendorId ?? '', minutes };
@@ -116,8 +120,17 @@ const goOn = (context: DispatchContext, found: VisitInOrder, step: VisitStep): V
   return visit.stamps[to] ? undefined : keepState(context, visit, { stamps });
 };
 
-const isRepeated = ({ stamps, state }: VisitRecord, { step, at }: VisitStep): boolean => {
-  if (step === 'late') return stamps.late?.at === toInstant(Date.parse(at));
+/** True if the vendor has said just that. Of a clock that is wrong another time was kept than it says. */
+const isSaid = (visit: VisitRecord, step: VisitStep): boolean => {
+  const { late } = visit.stamps;
+  if (!late?.isClamped) return late?.at === toInstant(Date.parse(step.at));
+  return visit.lateMinutes === minutesLate(step) && stampOf(step, visit, Date.parse(late.receivedAt)).at === late.at;
+};
+
+const isRepeated = (visit: VisitRecord, said: VisitStep): boolean => {
+  const { stamps, state } = visit;
+  const { step } = said;
+  if (step === 'late') return isSaid(visit, said);
   if (step === 'hand_back') return state === 'unassigned' && stamps.hand_back !== undefined;
   return isPast(state, targets[step]) && stamps[targets[step]] !== undefined;
 };
