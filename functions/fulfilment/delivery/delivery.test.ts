@@ -16,6 +16,7 @@ import {
 } from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
+import { jobItem } from '../../platform/jobs.ts';
 import { fileItem, sizeKey } from '../../library/files/store.ts';
 import { partyItem } from '../../sales/booking/party/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
@@ -455,6 +456,9 @@ test('the ZIP has every picture with its original once, by number and street, by
   const names = ['01-12-mill-street-mls.jpg', '02-12-mill-street-mls.jpg', '02-12-mill-street-original-mls.jpg'];
   expect(names.map((name) => zip.toString('latin1').split(name).length - 1)).toEqual([2, 2, 2]);
   expect(await code(call('archive', 'stranger', { jobId }))).toBe('NOT_FOUND');
+  const job = await base.table.get(jobItem, { jobId });
+  if (job) await base.table.commit(base.table.patch(jobItem, job, { startedBy: 'delivery del_another' }));
+  expect(await code(call('archive', 'link', { jobId })), 'of another delivery').toBe('NOT_FOUND');
 });
 
 describe('the same ZIP', () => {
