@@ -40,7 +40,11 @@ describe('my day', () => {
     const { body } = await snooze(version);
     expect(body).toMatchObject({ snoozedUntil: until, dueDate: until });
     const again = async (fields: object) =>
-      await crm.ask('POST /api/tasks/{taskId}/snooze', { taskId, version: body.version, ...fields }, crm.agent('prf_a'));
+      await crm.ask(
+        'POST /api/tasks/{taskId}/snooze',
+        { taskId, version: body.version, ...fields },
+        crm.agent('prf_a'),
+      );
     expect((await again({ until: inHours(-1) })).body.error.details[0].path).toBe('until');
     expect((await again({ until: inHours(1) })).body, 'a later due date stays').toMatchObject({ dueDate: until });
     const moved = { taskId, version: body.version + 1, dueDate: until };

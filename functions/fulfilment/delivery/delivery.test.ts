@@ -16,8 +16,8 @@ import {
 } from '../../../test/support/world/fulfilment/delivery-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
-import { jobItem } from '../../platform/jobs.ts';
 import { fileItem, sizeKey } from '../../library/files/store.ts';
+import { jobItem } from '../../platform/jobs.ts';
 import { partyItem } from '../../sales/booking/party/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';

@@ -22,7 +22,8 @@ it('tool definitions have exactly the fields of the schemas, and none identifies
 
 /** A turn of somebody who holds something already; these tools look at nothing else. */
 const turn = { situation: { state: { hold: {}, plans: [{}] } }, found: [], isUnanswered: false } as unknown as Turn;
-const responseOf = (fields: Partial<Response>) => ({ text: '', cards: [], suggestions: [], action: 'none', ...fields }) as Response;
+const responseOf = (fields: Partial<Response>) =>
+  ({ text: '', cards: [], suggestions: [], action: 'none', ...fields }) as Response;
 
 it('one answer runs at most four tools, and what failed is no source of the reply', async () => {
   const use = (name: string, n: number): Block => ({ toolUse: { toolUseId: `use ${n}`, name, input: {} } });

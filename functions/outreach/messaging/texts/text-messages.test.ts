@@ -153,7 +153,10 @@ describe('a text message', () => {
   it('that answers belongs to the company that texted last', async () => {
     const { platform } = deps();
     const other = database.openTable(newId('tenant', day));
-    for (const [own, lastAt] of [[other, '2026-11-19T10:00:00Z'], [table, '2026-11-20T10:00:00Z']] as const) {
+    for (const [own, lastAt] of [
+      [other, '2026-11-19T10:00:00Z'],
+      [table, '2026-11-20T10:00:00Z'],
+    ] as const) {
       await own.commit(own.create(phoneOwner, { phone, leadId: order.leadId }));
       await platform.commit(platform.create(smsPeer, { phone, tenantId: own.tenantId, lastAt, version: 1 }));
     }
