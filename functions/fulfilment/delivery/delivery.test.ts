@@ -331,9 +331,9 @@ describe('the customer’s answer', () => {
       { items: [{ fileId: 'fil_1', x: 0.25, y: 0.5, note: 'Straighten the horizon' }] },
       more,
     );
-  const answer = async () => {
+  const answer = async (more: object = {}) => {
     const kept = await base.table.get(deliveryItem, { deliveryId }, { consistent: true });
-    await call('deliver', 'admin', { version: kept?.version ?? 0 });
+    await call('deliver', 'admin', { version: kept?.version ?? 0 }, more);
   };
 
   test('two rounds of changes, then a quote; accepted after 14 days', async () => {
@@ -367,8 +367,10 @@ describe('the customer’s answer', () => {
     await deliveryConsumers(vault.store)['delivery.due'](late as never);
     const titles = (await itemsByKind(world, base.tenantId))('task').map(({ title }) => title);
     expect(titles).toContain('Delivery is late: 12 Mill Street');
-    await answer();
+    await answer({ now: due });
     expect(await watched()).toEqual([]);
+    const { deliveredAt } = (await base.table.get(deliveryItem, { deliveryId }, { consistent: true })) ?? {};
+    expect(deliveredAt, 'its link lives by its first delivery').toBe(toInstant(NOW));
     const told = async () => (await itemsByKind(world, base.tenantId))('task').length;
     const before = await told();
     await deliveryConsumers(vault.store)['delivery.due']({ ...late, eventId: 'e2' } as never);
