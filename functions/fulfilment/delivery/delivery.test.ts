@@ -379,8 +379,14 @@ describe('the customer’s answer', () => {
 
   test('publishes no page while money is owed', async () => {
     await delivered();
+    const kept = await base.table.get(deliveryItem, { deliveryId }, { consistent: true });
+    const links = [{ kind: 'tour' as const, url: 'https://tours.example/12', branded: true }];
+    if (kept) await base.table.commit(base.table.patch(deliveryItem, kept, { links }));
+    const shown = async () => ((await call('gallery', 'link')) as unknown as { links: object[] }).links;
+    expect(await shown(), 'nor a tour').toEqual([]);
     expect(await code(call('publishSite', 'link', { isPublished: true }))).toBe('DELIVERY_LOCKED');
     await pay('paid');
+    expect(await shown()).toEqual(links);
     expect(await code(call('publishSite', 'link', { isPublished: true }))).toBe('ok');
   });
 
