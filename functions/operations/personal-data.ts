@@ -1,10 +1,24 @@
-import { BOOKS_DAYS } from '../../shared/contract/time.ts';
-import { deleted, keptBecause, type PersonalData, partitions } from '../platform/personal/personal-data.ts';
+import { blanked, deleted, type PersonalData, partitions } from '../platform/personal/personal-data.ts';
 import { demoLife } from './demo/demo-life.ts';
 import { providerNote } from './integrations/store.ts';
-import { latestRequest, ownerOf, ownerPartition, privacyRequest } from './privacy/store.ts';
+import { copyKey } from './privacy/person/copy-key.ts';
+import {
+  latestRequest,
+  ownerOf,
+  ownerPartition,
+  type PrivacyRequest,
+  privacyRequest,
+  requestPartition,
+} from './privacy/store.ts';
 import { reportMonth, reportRow, reportVendorMonth } from './reports/store.ts';
 import { itemUpgrade } from './upgrades/store.ts';
+
+/** What becomes of a request that its person can no longer go on with. */
+const ended: Partial<Record<PrivacyRequest['state'], PrivacyRequest['state']>> = {
+  running: 'failed',
+  ready: 'done',
+  code_sent: 'revoked',
+};
 
 /** Requests about one's own data. */
 export const operationsPersonal: readonly PersonalData[] = [
@@ -13,8 +27,21 @@ export const operationsPersonal: readonly PersonalData[] = [
     holds: 'Requests for a copy or an erasure; the address is struck out once the person is erased',
     purpose: 'To prove that a request was answered',
     keptFor: '7 years',
-    onErase: keptBecause('Proof that the request was answered, without the person’s data', BOOKS_DAYS),
-    find: () => [],
+    onErase: blanked(privacyRequest, ({ state }) => ({
+      state: ended[state] ?? state,
+      email: null,
+      leadId: null,
+      clientId: null,
+      owner: null,
+      dueAt: null,
+      codeHash: null,
+    })),
+    find: ({ requestIds }) => partitions(requestIds, requestPartition),
+    // Erasures that are still to be done, this one among them, are struck out at their own end.
+    isTheirs: ({ kind, state }) => kind === 'copy' || (state !== 'waiting' && state !== 'running'),
+    objects: (tenantId, { kind, requestId }) =>
+      kind === 'copy' ? [{ bucket: 'transfers', key: copyKey(tenantId, String(requestId)) }] : [],
+    isUnsaid: true,
   },
   {
     entity: latestRequest,

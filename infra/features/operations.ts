@@ -17,7 +17,7 @@ export const operations: AreaFeatures<'operations'> = {
     consumers: [
       {
         queue: privacyWork,
-        uses: ['transfers', 'eraseFiles', 'eraseRecordings', 'endAccounts'],
+        uses: ['eraseTransfers', 'eraseFiles', 'eraseRecordings', 'endAccounts'],
         timeoutSeconds: 120,
       },
     ],

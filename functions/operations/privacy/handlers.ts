@@ -14,7 +14,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { confirmErasure, LINK_MS, readRequest, revokeErasure } from './answer.ts';
 import { askForCopy, askForErasure, type Person } from './ask.ts';
-import { copyKey } from './person/copy-person.ts';
+import { copyKey } from './person/copy-key.ts';
 import { retentionRows, viewOf } from './request-view.ts';
 import { allRequests, ownerOf, type PrivacyRequest, privacyRequest, requestsOf } from './store.ts';
 

@@ -87,7 +87,7 @@ export const noTrail: Trail = {
 
 /** A file of a private bucket. */
 export interface PersonalObject {
-  readonly bucket: 'files' | 'recordings';
+  readonly bucket: 'files' | 'recordings' | 'transfers';
   readonly key: string;
 }
 

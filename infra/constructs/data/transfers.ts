@@ -42,11 +42,11 @@ export class Transfers extends Construct {
     return `https://${this.bucket.bucketRegionalDomainName}`;
   }
 
-  /** Sets TRANSFER_BUCKET and grants reading and writing. Without ListBucket, S3 answers 403 for a missing file. */
-  bind(fn: ServiceFunction): void {
+  /** Sets TRANSFER_BUCKET and grants reading and writing, and erasing where that is said. Without ListBucket, S3 answers 403 for a missing file. */
+  bind(fn: ServiceFunction, verb?: 'erase'): void {
     fn.set({ TRANSFER_BUCKET: this.bucket.bucketName });
     fn.allow(
-      ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'],
+      ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload', ...(verb ? ['s3:DeleteObject'] : [])],
       folders.map((folder) => this.bucket.arnForObjects(`${folder}*`)),
     );
     fn.allow(['s3:ListBucket'], [this.bucket.bucketArn]);

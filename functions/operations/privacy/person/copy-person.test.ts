@@ -11,7 +11,8 @@ import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { deliveryItem } from '../../../fulfilment/delivery/store.ts';
 import type { PersonalRows } from '../../../platform/personal/personal-data.ts';
 import { personalStores } from '../registry.ts';
-import { copyKey, makeCopy } from './copy-person.ts';
+import { copyKey } from './copy-key.ts';
+import { makeCopy } from './copy-person.ts';
 import { followTrail } from './trail.ts';
 
 const world = worldOfFile();

@@ -6,6 +6,7 @@ import type { PrivateStore } from '../../../platform/objects/private-store.ts';
 import { sendStream } from '../../../platform/objects/send-stream.ts';
 import type { PersonalObject, PersonalRows, Trail } from '../../../platform/personal/personal-data.ts';
 import type { Stored } from '../../../platform/table/item.ts';
+import { copyKey } from './copy-key.ts';
 import { findRows, type Tables } from './find-rows.ts';
 import { shownRow } from './shown-row.ts';
 
@@ -21,10 +22,6 @@ export interface CopyDeps extends Tables {
   readonly stores: readonly PersonalRows[];
   readonly buckets: Buckets;
 }
-
-/** Where a copy lies; the bucket deletes it after a month. */
-export const copyKey = (tenantId: string, requestId: string): string =>
-  `exports/${tenantId}/${requestId}/your-data.zip`;
 
 interface Section {
   readonly name: string;

@@ -35,6 +35,7 @@ import { bookingItem, orderItem } from '../../../sales/booking/store.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import { householdItem, householdPlace } from '../../../sales/records/household/store.ts';
 import { noteItem, orderRow } from '../../../sales/records/store.ts';
+import { revokeErasure } from '../answer.ts';
 import { askForCopy, askForErasure } from '../ask.ts';
 import { privacyConsumers } from '../privacy-work.ts';
 import { personalStores } from '../registry.ts';
@@ -390,6 +391,24 @@ describe('F10: an erasure', () => {
     });
     const { certificate } = viewOf(done ?? (undefined as never));
     expect(certificate.find(({ act }) => act === 'keep')).toMatchObject({ until: expect.stringMatching(/^2033/) });
+  });
+
+  it('strikes the person out of the requests before it, too, and takes their copy along', async () => {
+    const scene = await putPerson();
+    const { table, vault } = scene;
+    const signer = world.table.signer;
+    const earlier = await askForErasure({ table, signer, now: NOW }, person, { askedBy: 'person', reason: null });
+    await revokeErasure(table, earlier, NOW);
+    const copy = await askForCopy({ table, signer, now: NOW }, person, by);
+    const buckets = { files: vault.store, recordings: vault.store, transfers: vault.store };
+    const consumers = privacyConsumers({ platformTable: platformTable(), buckets, accounts });
+    await consumers['privacy.copy_asked']({ table, now: NOW, data: copy } as never);
+    const { requestId } = await ask(scene);
+    expect((await carryOut(scene, requestId))?.counts).toMatchObject({ [privacyRequest.name]: 2 });
+    expect(await marked(scene)).toEqual([]);
+    expect([...vault.objects.keys()]).toEqual([]);
+    const left = await table.get(privacyRequest, copy, { consistent: true });
+    expect(left).toMatchObject({ state: 'done', email: null, owner: null, askedAt: copy.askedAt });
   });
 
   it('control: a forgotten store keeps its marks', async () => {
