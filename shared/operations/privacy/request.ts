@@ -79,3 +79,9 @@ export const erasedAt = (now: number): number => now + REVOKE_DAYS * DAY;
 /** True while an erasure can be revoked. */
 export const mayRevoke = ({ kind, state }: Pick<PrivacyRequestView, 'kind' | 'state'>): boolean =>
   kind === 'erasure' && (state === 'code_sent' || state === 'waiting');
+
+/** True for a copy whose days of download have passed (`now`: epoch milliseconds). */
+export const isCopyOver = (
+  { kind, state, dueAt }: Pick<PrivacyRequestView, 'kind' | 'state' | 'dueAt'>,
+  now: number,
+): boolean => kind === 'copy' && state === 'ready' && dueAt !== null && Date.parse(dueAt) <= now;

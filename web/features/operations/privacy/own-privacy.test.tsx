@@ -89,3 +89,13 @@ it('says beside the code that it is wrong, and keeps the focus once it is right'
   posts[1]?.();
   await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your data will be erased on/));
 });
+
+it.each([
+  ['2099-12-04T13:00:00Z', /^Ready to download until/, 1],
+  ['2020-12-04T13:00:00Z', 'Its time to download is over. Ask for a new copy.', 0],
+])('offers a copy for its days: %s', async (dueAt, words, buttons) => {
+  shown = { ...request, kind: 'copy', state: 'ready', dueAt };
+  render(<OwnPrivacyPage />, { wrapper: MemoryRouter });
+  await screen.findByText(words);
+  expect(screen.queryAllByRole('button', { name: 'Download' })).toHaveLength(buttons);
+});

@@ -6,7 +6,7 @@ import { currentTenant } from '../../../platform/configuration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import styles from './own-privacy.module.css';
-import { stateNames, waitsForWords } from './privacy-words.ts';
+import { isOver, stateNames, waitsForWords } from './privacy-words.ts';
 
 interface Props {
   readonly request: PrivacyRequestView;
@@ -25,8 +25,10 @@ const dayOf = (instant: string): string =>
     year: 'numeric',
   });
 
-const sentenceOf = ({ kind, state, dueAt, waitsFor, ...rest }: PrivacyRequestView): string => {
+const sentenceOf = (request: PrivacyRequestView): string => {
+  const { kind, state, dueAt, waitsFor, ...rest } = request;
   if (waitsFor.length > 0) return `It waits for ${waitsForWords({ waitsFor })}.`;
+  if (isOver(request)) return 'Its time to download is over. Ask for a new copy.';
   if (kind === 'copy')
     return state === 'ready' && dueAt ? `Ready to download until ${dayOf(dueAt)}.` : stateNames[state];
   if (state === 'waiting' && dueAt) return `Your data will be erased on ${dayOf(dueAt)}. Until then you can revoke it.`;
@@ -90,7 +92,7 @@ export const OwnRequest = ({ request, isBusy, run }: Props) => {
         {sentenceOf(request)}
       </p>
       {state === 'code_sent' && <CodeForm request={request} isBusy={isBusy} run={run} />}
-      {state === 'ready' && (
+      {state === 'ready' && !isOver(request) && (
         <Button busy={isBusy} onClick={() => void run(download)}>
           Download
         </Button>

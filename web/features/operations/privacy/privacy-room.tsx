@@ -16,7 +16,7 @@ import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Certificate } from './certificate.tsx';
-import { kindNames, stateNames, waitsForWords } from './privacy-words.ts';
+import { isOver, kindNames, stateName, waitsForWords } from './privacy-words.ts';
 import { RetentionTable } from './retention-table.tsx';
 import { RevokeRequest } from './revoke-request.tsx';
 import { StartRequest } from './start-request.tsx';
@@ -43,7 +43,7 @@ interface Acts {
 const ActOf = ({ request, acts }: { request: Request; acts: Acts }) => {
   if (mayRevoke(request)) return <Button onClick={() => acts.revoke(request)}>Revoke</Button>;
   if (request.certificate.length > 0) return <Button onClick={() => acts.certificate(request)}>Certificate</Button>;
-  if (request.kind === 'copy' && request.state === 'ready' && request.askedBy === 'desk')
+  if (request.kind === 'copy' && request.state === 'ready' && request.askedBy === 'desk' && !isOver(request))
     return <Button onClick={() => acts.download(request)}>Download</Button>;
   return null;
 };
@@ -54,7 +54,8 @@ const columnsFor = (acts: Acts): TableProps.ColumnDefinition<Request>[] => [
     header: 'Person',
     isRowHeader: true,
     minWidth: 220,
-    cell: ({ email, state }) => email ?? (state === 'done' ? 'Erased' : 'Named by the desk'),
+    cell: ({ email, state, askedBy }) =>
+      email ?? (state === 'done' || askedBy === 'person' ? 'Erased' : 'Named by the desk'),
   },
   { id: 'kind', header: 'Request', cell: ({ kind }) => kindNames[kind] },
   {
@@ -62,8 +63,8 @@ const columnsFor = (acts: Acts): TableProps.ColumnDefinition<Request>[] => [
     header: 'State',
     minWidth: 170,
     cell: (request) => (
-      <StatusIndicator type={indicators[request.state]}>
-        {request.waitsFor.length > 0 ? `Waits for ${waitsForWords(request)}` : stateNames[request.state]}
+      <StatusIndicator type={isOver(request) ? 'stopped' : indicators[request.state]}>
+        {request.waitsFor.length > 0 ? `Waits for ${waitsForWords(request)}` : stateName(request)}
       </StatusIndicator>
     ),
   },

@@ -1,4 +1,8 @@
-import type { CertificateLine, PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
+import {
+  type CertificateLine,
+  isCopyOver,
+  type PrivacyRequestView,
+} from '../../../../shared/operations/privacy/request.ts';
 
 export const kindNames: Record<PrivacyRequestView['kind'], string> = { copy: 'Copy', erasure: 'Erasure' };
 
@@ -11,6 +15,14 @@ export const stateNames: Record<PrivacyRequestView['state'], string> = {
   failed: 'Failed',
   revoked: 'Revoked',
 };
+
+/** True for a copy that can’t be downloaded any more. */
+export const isOver = (request: Pick<PrivacyRequestView, 'kind' | 'state' | 'dueAt'>): boolean =>
+  isCopyOver(request, Date.now());
+
+/** What has become of a request by now, in words. */
+export const stateName = (request: Pick<PrivacyRequestView, 'kind' | 'state' | 'dueAt'>): string =>
+  isOver(request) ? 'Download is over' : stateNames[request.state];
 
 export const actNames: Record<CertificateLine['act'], string> = {
   delete: 'Deleted',
