@@ -40,17 +40,21 @@ const useOwnRequests = () => {
 /** What was pressed may be far below. */
 const showIt = (problem: HTMLElement | null): void => problem?.scrollIntoView({ block: 'nearest' });
 
+const Trouble = ({ problem }: { problem: string | undefined }) => (
+  <div aria-live="polite">
+    {problem && (
+      <p role="alert" ref={showIt} className={styles.problem}>
+        {problem}
+      </p>
+    )}
+  </div>
+);
+
 const OwnRequests = () => {
   const { requests, problem, isBusy, run } = useOwnRequests();
   return (
     <>
-      <div aria-live="polite">
-        {problem && (
-          <p role="alert" ref={showIt} className={styles.problem}>
-            {problem}
-          </p>
-        )}
-      </div>
+      <Trouble problem={problem} />
       <section className={styles.part} aria-labelledby="copy">
         <h2 id="copy">Get a copy</h2>
         <p>A ZIP with everything we keep of you, as tables and as data, with your pictures. Ready within minutes.</p>
