@@ -451,7 +451,7 @@ describe('share links', () => {
     clock = now + 1;
     const { token, share: made } = await share(documentId);
     expect(await call('share', { token })).toMatchObject({ name: 'Plan.pdf', items: [{ documentId }] });
-    expect((await call('document', { documentId })).shares[0].lastOpenedAt, 'made, not opened').toBeUndefined();
+    expect((await call('document', { documentId })).shares[0]?.lastOpenedAt, 'made, not opened').toBeUndefined();
     clock = now + 2;
     expect(await open(token, documentId)).toBe('ok');
     const said = async (token: string) =>
