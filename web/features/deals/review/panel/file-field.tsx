@@ -11,7 +11,8 @@ import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 interface Props {
   readonly transactionId: string;
   readonly problem: string | undefined;
-  readonly onSent: (sent: SentDocument) => void;
+  /** What has arrived; nothing while another file is on its way. */
+  readonly onSent: (sent: SentDocument | undefined) => void;
 }
 
 type Step = { name: string; state: 'sending' | 'checking' | 'ready'; percent: number } | undefined;
@@ -24,6 +25,7 @@ const useFile = ({ transactionId, onSent }: Props) => {
   const send = async (file: File): Promise<void> => {
     const { name } = file;
     setRefusal(undefined);
+    onSent(undefined);
     setStep({ name, state: 'sending', percent: 0 });
     try {
       const place = { rootKind: 'transaction', rootId: transactionId, parentId: undefined } as const;
@@ -51,7 +53,7 @@ export const FileField = (props: Props) => {
       <FormField
         label="File"
         constraintText="PDF, PNG, JPEG or WebP, up to 50 MB. A name that the deal has already makes another version."
-        errorText={refusal ?? props.problem}
+        errorText={refusal ?? (step ? undefined : props.problem)}
       >
         <input
           type="file"
