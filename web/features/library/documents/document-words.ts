@@ -1,4 +1,4 @@
-import type { ActName, Audience, DocumentNode, RootKind } from '../../../../shared/library/documents/document.ts';
+import type { ActName, DocumentNode, RootKind } from '../../../../shared/library/documents/document.ts';
 import { fileTypes } from '../../../../shared/library/files/file-rules.ts';
 
 /** `4.2 MB`, `812 KB`. */
@@ -19,7 +19,9 @@ export const kindName: Record<RootKind, string> = {
 export const typeText = ({ type, current }: DocumentNode): string =>
   type === 'folder' ? 'Folder' : current ? fileTypes[current.contentType].name : '–';
 
-export const seenBy = (audience: readonly Audience[]): string => {
+/** Who sees a document; that of a house or a deal goes to nobody outside. */
+export const seenBy = ({ root, audience: named }: Pick<DocumentNode, 'root' | 'audience'>): string => {
+  const audience = root.kind === 'order' ? named : [];
   if (audience.length === 0) return 'Office only';
   const who = [audience.includes('vendors') && 'vendors', audience.includes('customer') && 'customer'].filter(Boolean);
   return `Office, ${who.join(', ')}`;

@@ -173,6 +173,7 @@ export const DocumentTable = (props: Props) => {
       loading={isLoading}
       loadingText="Loading"
       trackBy="documentId"
+      wrapLines
       selectionType="multi"
       selectedItems={[...selected]}
       onSelectionChange={({ detail }) => onSelect(detail.selectedItems)}
@@ -206,7 +207,7 @@ export const DocumentTable = (props: Props) => {
           id: 'seen',
           header: 'Seen by',
           minWidth: 140,
-          cell: ({ type, audience }) => (type === 'folder' ? '–' : seenBy(audience)),
+          cell: (node) => (node.type === 'folder' ? '–' : seenBy(node)),
         },
       ]}
     />
