@@ -42,6 +42,8 @@ it('submits no file that another one has taken the place of', async () => {
   choose('wrong.exe');
   await waitFor(() => expect(screen.queryByText('right.pdf is ready')).toBeNull());
   submit();
+  // An act would be sent within a moment.
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(acts).toEqual([]);
   send.mockReturnValueOnce(new Promise(() => undefined));
   choose('next.pdf');
