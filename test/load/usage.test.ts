@@ -2,7 +2,7 @@ import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consume } from '../../functions/company/plan/metering.ts';
 import { licenseItem } from '../../functions/company/tenancy/store.ts';
-import { canConsume, monthOf, type UsageVerdict } from '../../shared/company/plan/usage.ts';
+import { judgeUsage, monthOf, type UsageVerdict } from '../../shared/company/plan/usage.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { quickOrFull } from '../support/run/full.ts';
@@ -26,7 +26,7 @@ const readThenWrite =
   (allHaveLooked: () => Promise<void>): Consume =>
   async (table, at) => {
     const license = await table.get(licenseItem, { featureCode }, { consistent: true });
-    const verdict = canConsume(license, 1, at);
+    const verdict = judgeUsage(license, 1, at);
     if (!license || verdict !== 'granted') return verdict;
     await allHaveLooked();
     const update = new UpdateItemCommand({

@@ -1,5 +1,5 @@
 import type { License } from '../../../shared/company/plan/license.ts';
-import { canConsume, monthOf, type UsageVerdict } from '../../../shared/company/plan/usage.ts';
+import { judgeUsage, monthOf, type UsageVerdict } from '../../../shared/company/plan/usage.ts';
 import type { FeatureCode } from '../../../shared/contract/access/feature.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -49,7 +49,7 @@ export const reserveUsage = async (
 ): Promise<{ verdict: UsageVerdict; use: Usage; writes: Write[] }> => {
   const use = { featureCode, amount, month: monthOf(now) };
   const found = known ?? (await table.get(licenseItem, { featureCode }, { consistent: true }));
-  const verdict = canConsume(found, amount, now);
+  const verdict = judgeUsage(found, amount, now);
   if (!found || verdict !== 'granted') return { verdict, use, writes: [] };
   const license = await withMonths(table, found);
   const { isEnabled, expiresAt, usageLimit } = license;

@@ -52,7 +52,7 @@ const owned = async (request: SignedRequest<unknown>): Promise<Client> => {
   return client;
 };
 
-const isFull = (): AppError =>
+const householdFull = (): AppError =>
   new AppError('conflict', 'HOUSEHOLD_FULL', `A household has at most ${MAX_HOUSEHOLD} people. Remove somebody first.`);
 
 /** Lets somebody in, or changes what they may do; the household's version decides between two who do so at once. */
@@ -67,7 +67,7 @@ export const inviteMember = async (request: SignedRequest<Invitation>): Promise<
     const kept = await readHousehold(table, client);
     const before = kept?.members ?? [];
     const known = before.find(({ email }) => email === input.email);
-    if (!known && before.length >= MAX_HOUSEHOLD) throw isFull();
+    if (!known && before.length >= MAX_HOUSEHOLD) throw householdFull();
     const member = { ...input, invitedAt: known?.invitedAt ?? toInstant(now) };
     const members = known ? before.map((each) => (each.email === input.email ? member : each)) : [...before, member];
     const told = { email: input.email, invitedBy: caller.name ?? caller.email };

@@ -10,7 +10,7 @@ import { placeOf, planned } from './ask.ts';
 import { codePurpose, inMinutes } from './code.ts';
 import { type PrivacyRequest, privacyRequest } from './store.ts';
 
-const isOver = (message: string): AppError => new AppError('conflict', 'REQUEST_OVER', message);
+const requestOver = (message: string): AppError => new AppError('conflict', 'REQUEST_OVER', message);
 
 /** A request; 404 unless it is `owner`'s, where one is given. */
 export const readRequest = async (table: TenantTable, requestId: string, owner?: string): Promise<PrivacyRequest> => {
@@ -27,12 +27,12 @@ export const confirmErasure = async (
   const confirmed = await untilWritten(async () => {
     const request = await readRequest(table, requestId, owner);
     const { state, codeHash, codeUntil, tries } = request;
-    if (state !== 'code_sent') throw isOver('This request has been confirmed or ended already.');
+    if (state !== 'code_sent') throw requestOver('This request has been confirmed or ended already.');
     const isValid = codeHash !== null && Date.parse(codeUntil ?? '') > now;
     // Asked for anew at once it would take any number of tries, so the wait is told.
     if (isValid && tries >= codeLimits.tries)
-      throw isOver(`Too many codes were wrong. Ask for a new one ${inMinutes(request, now)}.`);
-    if (!isValid) throw isOver('This code is no longer valid. Please ask again for a new one.');
+      throw requestOver(`Too many codes were wrong. Ask for a new one ${inMinutes(request, now)}.`);
+    if (!isValid) throw requestOver('This code is no longer valid. Please ask again for a new one.');
     if (!signer.matches(codePurpose(table.tenantId), `${requestId} ${code}`, codeHash)) {
       await table.commit(table.patch(privacyRequest, request, { tries: tries + 1 }));
       return undefined;
@@ -54,7 +54,7 @@ export const revokeErasure = async (
 ): Promise<PrivacyRequest> => {
   const { requestId } = request;
   if (request.state === 'revoked') return request;
-  if (!mayRevoke(request)) throw isOver('It has begun already and cannot be revoked.');
+  if (!mayRevoke(request)) throw requestOver('It has begun already and cannot be revoked.');
   const changes = { state: 'revoked' as const, dueAt: null, codeHash: null };
   await table.commit(
     table.patch(privacyRequest, request, changes),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { License } from './license.ts';
 import { planView } from './plan-view.ts';
-import { canConsume, featureOfMetric, licensesOfPlan, monthOf } from './usage.ts';
+import { featureOfMetric, judgeUsage, licensesOfPlan, monthOf } from './usage.ts';
 
 const december = Date.parse('2026-12-01T00:00:00.000Z');
 const at = (ms: number) => new Date(december + ms).toISOString();
@@ -17,7 +17,7 @@ const license = (changes: Partial<License> = {}): License => ({
   ...changes,
 });
 
-describe('canConsume', () => {
+describe('judgeUsage', () => {
   test.each<[string, License | undefined, number, number, string]>([
     ['within the limit', license(), 1, 0, 'granted'],
     ['up to the limit', license(), 2, 0, 'granted'],
@@ -32,7 +32,7 @@ describe('canConsume', () => {
     ['a millisecond after', license({ expiresAt: at(-1) }), 1, 0, 'notLicensed'],
     ['of usage that was only reported', license({ metered: {}, reported: { '2026-12': 5000 } }), 1, 0, 'granted'],
   ])('%s', (_, known, amount, after, verdict) => {
-    expect(canConsume(known, amount, december + after)).toBe(verdict);
+    expect(judgeUsage(known, amount, december + after)).toBe(verdict);
   });
 });
 

@@ -53,7 +53,7 @@ export const featureOfMetric = (metricName: string): FeatureCode | undefined => 
 export type UsageVerdict = 'granted' | 'notLicensed' | 'exhausted';
 
 /** Decides whether `amount` more may be used at `now`: enabled, not expired, within the month's limit. */
-export const canConsume = (license: License | undefined, amount: number, now: number): UsageVerdict => {
+export const judgeUsage = (license: License | undefined, amount: number, now: number): UsageVerdict => {
   if (!license || !isLicensed(license, now)) return 'notLicensed';
   const used = license.metered?.[monthOf(now)] ?? 0;
   return license.usageLimit !== null && used + amount > license.usageLimit ? 'exhausted' : 'granted';

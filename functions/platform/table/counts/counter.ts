@@ -22,7 +22,7 @@ export interface Additions {
   readonly ttl?: number;
 }
 
-const hasRoom = (i: number): string => `(attribute_not_exists(#f${i}) OR #f${i} <= :r${i})`;
+const roomCondition = (i: number): string => `(attribute_not_exists(#f${i}) OR #f${i} <= :r${i})`;
 
 /** One atomic, conditional ADD as a write. */
 export const addWrite = (TableName: string, prefix: string, addition: Addition | Additions): NewWrite => {
@@ -37,7 +37,7 @@ export const addWrite = (TableName: string, prefix: string, addition: Addition |
         TableName,
         Key: storedKey(prefix, key),
         UpdateExpression: `ADD ${each.map((_, i) => `#f${i} :b${i}`)}${expires ? ' SET #ttl = :ttl' : ''}`,
-        ...(limits.length > 0 && { ConditionExpression: limits.map((_, i) => hasRoom(i)).join(' AND ') }),
+        ...(limits.length > 0 && { ConditionExpression: limits.map((_, i) => roomCondition(i)).join(' AND ') }),
         ExpressionAttributeNames: Object.fromEntries([
           ...each.map(([name], i) => [`#f${i}`, name]),
           ...(expires ? [['#ttl', 'ttl']] : []),

@@ -62,7 +62,7 @@ export const isNearly = (typed: string, right: string): boolean =>
   (isOneOff(typed, right) || (right.length >= LONG_CHARS && typed.length >= LONG_CHARS - 2 && isTwoOff(typed, right)));
 
 /** Services whose name this word misspells: `photgraphy`, `cleening`, `vidoe`. */
-export const isMisspelled = (typed: string): ServiceCode[] => {
+export const misspelledServices = (typed: string): ServiceCode[] => {
   const sounded = typed.startsWith('f') ? `ph${typed.slice(1)}` : typed;
   return serviceWords
     .filter(([, names]) => names.some((name) => isNearly(typed, name) || isNearly(sounded, name)))

@@ -2,7 +2,7 @@ import type { ServiceCode } from '../../../company/catalog/service.ts';
 import { hasAny, wordsIn } from '../plain-text.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { serviceKeywords } from './extract.ts';
-import { isMisspelled } from './misspelled.ts';
+import { misspelledServices } from './misspelled.ts';
 
 /** How a message speaks of services. */
 export interface ServiceMentions {
@@ -51,7 +51,7 @@ const anyAt = (words: Words, at: number, phrases: readonly Words[]): boolean =>
 
 const servicesAt = (words: Words, at: number): ServiceCode[] => {
   const exact = keywords.filter(([, phrases]) => anyAt(words, at, phrases)).map(([code]) => code);
-  return exact.length > 0 ? exact : isMisspelled(words[at] ?? '');
+  return exact.length > 0 ? exact : misspelledServices(words[at] ?? '');
 };
 
 /** Kinds of photos that are services of their own: `drone photos` are no second set of photos. */

@@ -13,7 +13,7 @@ const choices = {
   payer: { role: 'payer', money: true, text: 'See everything and pay' },
 } as const;
 
-const mayOf = ({ role, money }: PortalParty): string => {
+const rightsText = ({ role, money }: PortalParty): string => {
   if (role === 'buyer') return 'See, change and pay';
   return choices[role === 'payer' ? 'payer' : money ? 'viewer' : 'visits'].text;
 };
@@ -43,7 +43,7 @@ export const People = ({ page, answer }: { page: PortalOrder; answer: Answer<Por
         people={page.parties.map((party) => ({
           key: `${party.email} ${party.isHousehold}`,
           name: party.isYou ? 'You' : (party.name ?? party.email),
-          may: mayOf(party),
+          may: rightsText(party),
           end: endOf(party),
         }))}
       />
