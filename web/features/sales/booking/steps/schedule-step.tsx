@@ -52,7 +52,7 @@ const actionOf = (selected: Plan | undefined, held: Plan | undefined, isHolding:
   if (selected && isSamePlan(held, selected))
     return { label: 'Next', note: 'No one else can take these times while you finish.' };
   // Also before a choice: the first free times choose themselves, and the order's bar must not grow by a line then.
-  const note = held ? 'Replaces the times you hold now.' : 'Held for 10 minutes. Nothing is charged now.';
+  const note = held ? 'Replaces the times you hold now.' : 'Held while you book. Nothing is charged now.';
   if (!selected) return { label: 'Choose a time', note, isBusy: true };
   return { label: 'Hold these times', note, isBusy: isHolding };
 };
