@@ -2,7 +2,7 @@ import { addDays } from '../../contract/time.ts';
 import { type ClosedDay, closedBetween, workWeekOf } from './holidays.ts';
 import type { Policy } from './policy.ts';
 
-/** The days on which a company works, as its pages carry them. */
+/** The days on which a company works and can be booked, as its pages carry them. */
 export interface PublicWeek {
   /** Weekdays; 0 is Sunday. */
   readonly workdays: readonly number[];
@@ -10,6 +10,8 @@ export interface PublicWeek {
   readonly closed: readonly ClosedDay[];
   /** From when to when on each weekday, in minutes after midnight. */
   readonly hours?: readonly { readonly weekday: number; readonly from: number; readonly to: number }[];
+  /** How many days ahead visits can be booked; absent in documents of before. */
+  readonly horizonDays?: number;
 }
 
 /** The last delivery is due some weeks after the last visit. */
@@ -23,6 +25,7 @@ export const publicWeek = (policy: Policy, today: string): PublicWeek => {
   return {
     workdays: week.workdays,
     hours: policy.hours,
+    horizonDays: policy.horizonDays,
     closed: closedBetween(week, addDays(today, -PAST_DAYS), until),
   };
 };

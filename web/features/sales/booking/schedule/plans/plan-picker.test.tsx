@@ -147,6 +147,23 @@ describe('the chosen day', () => {
   });
 });
 
+describe('the months', () => {
+  const nextMonth = () => screen.getByRole('button', { name: 'Next month' });
+
+  it.each([
+    [30, ['December'], true],
+    [180, ['December', 'January', 'February', 'March', 'April', 'May'], true],
+  ])('reach as far ahead as the company can be booked: %i days', async (horizonDays, months, isLast) => {
+    render(<Screen reading={{ ...reading, week: { ...reading.week, horizonDays } }} />);
+    await waitFor(() => expect(starts()).toHaveLength(3));
+    for (const month of months) {
+      fireEvent.click(nextMonth());
+      expect(await screen.findByText(new RegExp(`^${month} 202[67]$`))).not.toBeNull();
+    }
+    expect(nextMonth().hasAttribute('disabled')).toBe(isLast);
+  });
+});
+
 describe('what lies below the month', () => {
   it('comes once the first open day tells which month it is, so that nothing slides', async () => {
     render(<Screen />);

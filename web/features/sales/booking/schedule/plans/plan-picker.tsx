@@ -9,7 +9,15 @@ import { ChipsSkeleton, StartChips } from '../month/start-chips.tsx';
 import { ZoneNote } from '../zone-note.tsx';
 import { chosenDate, chosenVisit, isSamePlan, listedPlans, plansByDay } from './plan-choice.ts';
 import styles from './plan-picker.module.css';
-import { HORIZON_DAYS, type PlanRequest, serviceOf, soonestDay, today, usePlans, WINDOW_DAYS } from './plan-request.ts';
+import {
+  type PlanRequest,
+  serviceOf,
+  soonestDay,
+  today,
+  USUAL_HORIZON_DAYS,
+  usePlans,
+  WINDOW_DAYS,
+} from './plan-request.ts';
 import { capital, deliveryText, type PlanReading, workOf } from './plan-text.ts';
 import { PlanVisits } from './plan-visits.tsx';
 
@@ -97,7 +105,7 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
     soonest,
     listed,
     isDayLoading,
-    last: addDays(today(zone), HORIZON_DAYS),
+    last: addDays(today(zone), reading.week?.horizonDays ?? USUAL_HORIZON_DAYS),
     sooner: () => {
       setSooner(true);
       setMoved(undefined);

@@ -1,12 +1,12 @@
 import type { PublicCatalog } from '../../../../../../shared/company/catalog/public-service.ts';
 import type { ServiceCode } from '../../../../../../shared/company/catalog/service.ts';
-import type { WorkWeek } from '../../../../../../shared/company/team/holidays.ts';
 import { localDate } from '../../../../../../shared/contract/time.ts';
 import { addBusinessDays } from '../../../../../../shared/sales/booking/plan/business-day.ts';
 import { deliveryDaysFor } from '../../../../../../shared/sales/booking/plan/due-date.ts';
 import type { Plan, Visit } from '../../../../../../shared/sales/booking/plan/plan.ts';
 import { shortDate } from '../moments.ts';
 import { momentOf } from '../visit-moment.ts';
+import type { BookedWeek } from '../work-week.ts';
 
 const nouns: Record<ServiceCode, string> = {
   photography: 'photos',
@@ -37,7 +37,7 @@ export interface PlanReading {
   readonly zone: string;
   readonly photoDays: number | undefined;
   /** Monday to Saturday without holidays if absent. */
-  readonly week?: WorkWeek | undefined;
+  readonly week?: BookedWeek | undefined;
 }
 
 /** Business days until photos are delivered, from the catalog; one with rush delivery. */
