@@ -12,6 +12,8 @@ export interface PublicWeek {
   readonly hours?: readonly { readonly weekday: number; readonly from: number; readonly to: number }[];
   /** How many days ahead visits can be booked; absent in documents of before. */
   readonly horizonDays?: number;
+  /** For how many minutes chosen times are held while somebody books; absent in documents of before. */
+  readonly holdMinutes?: number;
 }
 
 /** The last delivery is due some weeks after the last visit. */
@@ -26,6 +28,7 @@ export const publicWeek = (policy: Policy, today: string): PublicWeek => {
     workdays: week.workdays,
     hours: policy.hours,
     horizonDays: policy.horizonDays,
+    holdMinutes: policy.holdMinutes,
     closed: closedBetween(week, addDays(today, -PAST_DAYS), until),
   };
 };

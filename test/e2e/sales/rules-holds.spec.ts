@@ -72,5 +72,5 @@ test('rule 11: one action extends the hold by ten minutes, three times', { tag: 
     await expect(visitor.order).toContainText(new RegExp(`for (${minutes}:\\d\\d|${minutes + 1}:00)`));
   }
   await expect(longer).toHaveCount(0);
-  await expect(page.getByText('Held for ten more minutes.'), 'the second toasts: three at a time').toHaveCount(3);
+  await expect(page.getByText('Held for 10 more minutes.'), 'the second toasts: three at a time').toHaveCount(3);
 });

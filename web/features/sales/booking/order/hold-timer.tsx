@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { Tooltip } from '../../../../ui/overlays/tooltip.tsx';
 import { useBooking } from '../booking-context.ts';
+import { holdMinutes } from '../schedule/work-week.ts';
 import styles from './hold-timer.module.css';
 import { MAX_HOLD_EXTENSIONS, useHold } from './use-hold.ts';
 
@@ -46,10 +47,10 @@ export const HoldTimer = () => {
   const announcement = seconds === undefined ? undefined : announcementAt(seconds);
   if (!held || seconds === undefined) return null;
   const canExtend = seconds > 0 && held.extensions < MAX_HOLD_EXTENSIONS;
-  const extendByTenMinutes = async (): Promise<void> => {
+  const extendHold = async (): Promise<void> => {
     try {
       await extend();
-      showToast('Held for ten more minutes.', 'notice');
+      showToast(`Held for ${holdMinutes()} more minutes.`, 'notice');
     } catch (error) {
       showToast(asApiError(error).message, 'notice');
     }
@@ -67,8 +68,8 @@ export const HoldTimer = () => {
         )}
       </p>
       {canExtend && (
-        <Button look="quiet" small onClick={extendByTenMinutes}>
-          Hold 10 min longer
+        <Button look="quiet" small onClick={extendHold}>
+          Hold {holdMinutes()} min longer
         </Button>
       )}
       <span className="visually-hidden" role="status">

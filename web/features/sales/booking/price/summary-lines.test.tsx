@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialWorkflow, type SelectedSlot } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import type { Offer } from '../../../../../shared/sales/quoting/offer.ts';
 import { describeOffer } from '../../../../../shared/sales/quoting/offer-text.ts';
-import { setPageData } from '../../../../platform/configuration.ts';
+import { configuration, setPageData } from '../../../../platform/configuration.ts';
 import { currentToasts, dismissToast } from '../../../../ui/overlays/toast-store.ts';
 import { type Booking, BookingContext } from '../booking-context.ts';
 import { Summary } from './summary.tsx';
@@ -79,6 +79,13 @@ describe('P2: the summary of a lost hold', () => {
     expect(said()).toMatch(/Nov 27/);
     expect(said()).toMatch(/for \d:\d\d/);
     expect(said()).toContain('Hold 10 min longer');
+  });
+
+  it('is held longer by as much as the company says', () => {
+    const week = { workdays: [], closed: [], holdMinutes: 20 };
+    setPageData({ ...configuration(), week });
+    show({ selectedSlot: slot() });
+    expect(said()).toContain('Hold 20 min longer');
   });
 });
 

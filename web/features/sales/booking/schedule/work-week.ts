@@ -1,4 +1,5 @@
 import type { WorkWeek } from '../../../../../shared/company/team/holidays.ts';
+import { usualRules } from '../../../../../shared/company/team/usual-rules.ts';
 import { configuration } from '../../../../platform/configuration.ts';
 
 /** A company's working week, with how many days ahead it can be booked. */
@@ -13,3 +14,6 @@ export const workWeek = (): BookedWeek | undefined => {
   const closed = new Map(week.closed.map(({ date, name }) => [date, name]));
   return { workdays: week.workdays, horizonDays: week.horizonDays, closedFor: (date) => closed.get(date) };
 };
+
+/** For how many minutes the company holds chosen times. */
+export const holdMinutes = (): number => configuration().week?.holdMinutes ?? usualRules.holdMinutes;

@@ -19,7 +19,7 @@ import { OneVisit, useOneVisit } from '../schedule/one-visit.tsx';
 import { isSamePlan } from '../schedule/plans/plan-choice.ts';
 import { PlanPicker } from '../schedule/plans/plan-picker.tsx';
 import { photoDaysOf, workOf } from '../schedule/plans/plan-text.ts';
-import { workWeek } from '../schedule/work-week.ts';
+import { holdMinutes, workWeek } from '../schedule/work-week.ts';
 import { StepFrame } from './step-frame.tsx';
 
 const listOf = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
@@ -52,7 +52,7 @@ const actionOf = (selected: Plan | undefined, held: Plan | undefined, isHolding:
   if (selected && isSamePlan(held, selected))
     return { label: 'Next', note: 'No one else can take these times while you finish.' };
   // Also before a choice: the first free times choose themselves, and the order's bar must not grow by a line then.
-  const note = held ? 'Replaces the times you hold now.' : 'Held while you book. Nothing is charged now.';
+  const note = held ? 'Replaces the times you hold now.' : `Held for ${holdMinutes()} minutes. Nothing is charged now.`;
   if (!selected) return { label: 'Choose a time', note, isBusy: true };
   return { label: 'Hold these times', note, isBusy: isHolding };
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { usualRules } from '../../../../../../shared/company/team/usual-rules.ts';
 import { addDays } from '../../../../../../shared/contract/time.ts';
 import type { Plan, Visit } from '../../../../../../shared/sales/booking/plan/plan.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -9,15 +10,7 @@ import { ChipsSkeleton, StartChips } from '../month/start-chips.tsx';
 import { ZoneNote } from '../zone-note.tsx';
 import { chosenDate, chosenVisit, isSamePlan, listedPlans, plansByDay } from './plan-choice.ts';
 import styles from './plan-picker.module.css';
-import {
-  type PlanRequest,
-  serviceOf,
-  soonestDay,
-  today,
-  USUAL_HORIZON_DAYS,
-  usePlans,
-  WINDOW_DAYS,
-} from './plan-request.ts';
+import { type PlanRequest, serviceOf, soonestDay, today, usePlans, WINDOW_DAYS } from './plan-request.ts';
 import { capital, deliveryText, type PlanReading, workOf } from './plan-text.ts';
 import { PlanVisits } from './plan-visits.tsx';
 
@@ -105,7 +98,7 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
     soonest,
     listed,
     isDayLoading,
-    last: addDays(today(zone), reading.week?.horizonDays ?? USUAL_HORIZON_DAYS),
+    last: addDays(today(zone), reading.week?.horizonDays ?? usualRules.horizonDays),
     sooner: () => {
       setSooner(true);
       setMoved(undefined);

@@ -26,8 +26,6 @@ export const serviceOf = ({ moves, like }: PlanRequest): ServiceCode | undefined
 
 /** The days that one request covers. */
 export const WINDOW_DAYS = 31;
-/** The days ahead that can be booked where the page doesn’t say it. */
-export const USUAL_HORIZON_DAYS = 60;
 
 export const today = (zone: string): string => localDate(serverNow(), zone);
 
