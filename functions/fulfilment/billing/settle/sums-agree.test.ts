@@ -339,6 +339,11 @@ const rows: Record<string, Row> = {
     mode: 'on_delivery',
     kept: 20_001,
   },
+  'a credit on what was given up once a check had bounced': {
+    acts: [complete, byCheck(PRICE), bounce, byCheck(20_001), giveUpInvoice, credit(10_001)],
+    mode: 'on_delivery',
+    kept: 20_001,
+  },
   'a credit on a deposit and a rest, by card and check': {
     acts: [payDeposit, complete, byCheck(PRICE / 2), credit(30_000)],
     mode: 'deposit',

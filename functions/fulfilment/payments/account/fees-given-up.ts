@@ -13,9 +13,12 @@ interface Given {
 /** All of a line that may have been given up of fees: all of a write-off, and what of a credit is for them. */
 const forFees = ({ kind, cents, fees = 0 }: LedgerLine): number => (kind === 'write_off' ? cents : fees);
 
-/** What of that still stands: neither undone nor taken back with a fee that was waived. */
+/** What of that still stands: neither undone nor taken back with a fee that was waived. What came is none of it. */
 const standing = (line: LedgerLine, lines: readonly LedgerLine[]): number =>
-  lines.reduce((left, { undoes, cents }) => (undoes === line.source ? left + cents : left), forFees(line));
+  Math.max(
+    0,
+    lines.reduce((left, { undoes, cents }) => (undoes === line.source ? left + cents : left), forFees(line)),
+  );
 
 /** What of each line was given up of these fees, in cents: a write-off takes the fees that there are first, then the price. */
 const shares = (lines: readonly LedgerLine[], fees: readonly OrderFee[]): ReadonlyMap<LedgerLine, number> => {
