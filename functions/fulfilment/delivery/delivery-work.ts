@@ -1,6 +1,7 @@
+import { DAY } from '../../../shared/contract/time.ts';
 import { deliveredServices } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { underWork } from '../../../shared/fulfilment/delivery/delivery.ts';
-import type { deliveryWork } from '../../../shared/fulfilment/delivery/events.ts';
+import { DeliveryDue, type deliveryWork } from '../../../shared/fulfilment/delivery/events.ts';
 import type { Consumers } from '../../platform/consume.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
@@ -25,8 +26,12 @@ export const deliveryConsumers = (store: PrivateStore): Consumers<typeof deliver
   'delivery.due': async ({ table, data, now, eventId }) => {
     const whole = await readDelivery(table, data.deliveryId);
     if (!whole || !preparing.includes(underWork(whole.delivery).state)) return;
-    if (await waitsForVisits(table, whole.delivery)) return;
     const isLate = now >= Date.parse(whole.delivery.dueAt);
+    if (await waitsForVisits(table, whole.delivery)) {
+      // The visit that is done moves it on, one that is canceled does not: it is looked at again.
+      if (isLate) await table.commit(table.due(DeliveryDue, data, { key: data.deliveryId, at: now + DAY }));
+      return;
+    }
     const title = `${isLate ? 'Delivery is late' : 'Delivery due in 2 hours'}: ${whole.order.address.line1}`;
     const about = { once: eventId, title, description: 'The customer was promised the files by then.', now };
     await table.commit(deliveryTask(table, whole.delivery, about)).catch((error: unknown) => {

@@ -152,6 +152,9 @@ test('of several visits each has its own time: nothing is late while one is ahea
   const change = { handedIn: ['photography' as const] };
   await base.table.commit(base.table.patch(deliveryItem, await now(), change));
   expect(await warnAt(first, 'e2'), 'only the video, which is ahead').toBe(1);
+  expect((await itemsByKind(world, base.tenantId))('due'), 'in case the video is canceled').toContainEqual(
+    expect.objectContaining({ type: 'delivery.due', times: [toInstant(first + DAY)] }),
+  );
   const doneAt = first + 2 * DAY;
   const done = { orderId, serviceType: 'video' };
   await base.table.commit(base.table.patch(visitItem, video, { state: 'finished' }));
