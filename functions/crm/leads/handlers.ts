@@ -16,8 +16,8 @@ import { confirmContact, dismissClaim, recordConsent } from './contacts/judge-co
 import { visibleLead } from './lead-access.ts';
 import { leadCounts } from './lists/lead-counts.ts';
 import { listLeads } from './lists/list-leads.ts';
-import { detailOf } from './story/lead-story.ts';
 import { readLead } from './store.ts';
+import { detailOf } from './story/lead-story.ts';
 import { readTimeline } from './story/timeline.ts';
 import type { StoryPart } from './story/timeline-sources.ts';
 

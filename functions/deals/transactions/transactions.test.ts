@@ -656,7 +656,10 @@ describe('a party', () => {
   it('of an id that another one of the same save has is new: two people are never one', async () => {
     const deal = await deals.begin({ ...ready, parties: [buyer] });
     const [{ partyId }] = deal.parties;
-    const { parties } = await putParties(deal, [{ ...buyer, partyId }, { ...buyer, name: 'Bo Buyer', partyId }]);
+    const { parties } = await putParties(deal, [
+      { ...buyer, partyId },
+      { ...buyer, name: 'Bo Buyer', partyId },
+    ]);
     expect(parties.map(({ name }: { name: string }) => name)).toEqual([buyer.name, 'Bo Buyer']);
     expect(parties[0].partyId).toBe(partyId);
     expect(parties[1].partyId).not.toBe(partyId);
