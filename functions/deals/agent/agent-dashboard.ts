@@ -1,5 +1,4 @@
 import { inCodeOrder } from '../../../shared/contract/code-order.ts';
-import type { Page } from '../../../shared/contract/routes/page.ts';
 import { addDays, instantAt, localDate, toInstant } from '../../../shared/contract/time.ts';
 import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import type {
@@ -25,6 +24,7 @@ import { allLeads, lead, leadsOf } from '../../crm/leads/store.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import { everyItem } from '../../platform/table/reads/every-item.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { statementItem, statementsOfAgent } from '../commissions/store.ts';
@@ -51,18 +51,6 @@ interface Reader {
   readonly now: number;
 }
 
-/** All rows of some days or of one person: their own are found however many others lie between. */
-const everyRow = async <Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> => {
-  const rows: Row[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await read(cursor);
-    rows.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return rows;
-};
-
 const startOf = (date: string, zone: string): string =>
   toInstant(instantAt(date, 0, zone) ?? Date.parse(`${date}T05:00:00Z`));
 
@@ -81,7 +69,7 @@ const readLeads = async ({ table, caller }: Reader): Promise<AgentDashboard['lea
 const readShowings = async ({ table, caller, zone, now }: Reader): Promise<AgentDashboard['showings']> => {
   const today = localDate(now, zone);
   const range = { from: startOf(today, zone), to: startOf(addDays(today, SHOWING_DAYS), zone) };
-  const items = await everyRow((cursor) => table.list(showingItem, { ...allShowings, ...range, cursor }));
+  const items = await everyItem((cursor) => table.list(showingItem, { ...allShowings, ...range, cursor }));
   const own = items
     .filter((row) => ownsDeal(caller, row))
     .filter(({ status }) => status === 'requested' || status === 'confirmed');
@@ -98,7 +86,7 @@ const readShowings = async ({ table, caller, zone, now }: Reader): Promise<Agent
 const readOpenHouses = async ({ table, caller, zone, now }: Reader): Promise<AgentDashboard['openHouses']> => {
   const today = localDate(now, zone);
   const range = { from: startOf(today, zone), to: startOf(addDays(today, OPEN_HOUSE_DAYS), zone) };
-  const items = await everyRow((cursor) => table.list(openHouseItem, { ...allOpenHouses, ...range, cursor }));
+  const items = await everyItem((cursor) => table.list(openHouseItem, { ...allOpenHouses, ...range, cursor }));
   return items.filter((row) => row.status === 'scheduled' && ownsDeal(caller, row)).slice(0, MAX_SHOWN);
 };
 
@@ -116,7 +104,7 @@ const openIds = async ({ table, caller }: Reader): Promise<string[]> => {
   const own = ownProfile(caller);
   const lists = own === undefined ? OPEN_STAGES.map(transactionsIn) : [transactionsOfAgent(own)];
   const [found, shared] = await Promise.all([
-    Promise.all(lists.map((list) => everyRow((cursor) => table.list(transactionItem, { ...list, cursor })))),
+    Promise.all(lists.map((list) => everyItem((cursor) => table.list(transactionItem, { ...list, cursor })))),
     own === undefined ? [] : sharedIds(table, own),
   ]);
   const rows = found.flat().filter(isOpenDeal).sort(byNextDate);
@@ -174,7 +162,7 @@ const complianceOf = (deals: readonly Deal[], today: string): AgentDashboard['co
 const readCommission = async ({ table, caller, zone, now }: Reader): Promise<AgentDashboard['commission']> => {
   const year = localDate(now, zone).slice(0, 4);
   const range = { ...statementsOfAgent(caller.profileId), from: `${year}-01-01`, to: `${year}-12-31~` };
-  const items = await everyRow((cursor) => table.list(statementItem, { ...range, limit: STATEMENTS_AT_ONCE, cursor }));
+  const items = await everyItem((cursor) => table.list(statementItem, { ...range, limit: STATEMENTS_AT_ONCE, cursor }));
   const sumOf = (state: 'paid' | 'approved'): number =>
     items.reduce((sum, each) => (each.state === state ? sum + each.net : sum), 0);
   const standing = items.filter(({ state }) => state !== 'reversed');
