@@ -52,3 +52,17 @@ export const expectUnmovedAndNarrow = async (page: Page, where: string): Promise
   await page.setViewportSize(before);
   await page.evaluate(() => Object.assign((window as unknown as { shifts: object }).shifts, { sum: 0, moved: [] }));
 };
+
+const PHONE = { width: 390, height: 844 };
+
+/** With letters twice as large nothing is wider than a phone; what that moves is not counted. */
+export const expectRoomForLargeText = async (page: Page, where: string): Promise<void> => {
+  const before = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, `${where}: text of 200 % fits`).toBeLessThanOrEqual(PHONE.width);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize(before);
+  await page.evaluate(() => Object.assign((window as unknown as { shifts: object }).shifts, { sum: 0, moved: [] }));
+};

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { landingPages } from '../../../shared/company/site/landing/landing-page.ts';
 import { shareInTurn } from '../../support/run/full.ts';
 import { breakDocument } from '../page/broken-page.ts';
-import { countShifts, expectStill, shiftsOf } from '../page/shifts.ts';
+import { countShifts, expectRoomForLargeText, expectStill, shiftsOf } from '../page/shifts.ts';
 import { smallTargets } from '../page/targets.ts';
 import { expect, test } from '../people/test.ts';
 
@@ -31,7 +31,7 @@ const paths = [
 /** Of the pages, which are alike in how they come, each fifth is loaded in its turn. */
 const SHARE = 5;
 
-test('P1 11, P1 12: no public page moves while it loads, and none is wider than 320 pixels', async ({
+test('P1 11, P1 12: no public page moves while it loads, and none is wider than 320 pixels, or than a phone with large text', async ({
   page,
   origin,
 }) => {
@@ -45,6 +45,7 @@ test('P1 11, P1 12: no public page moves while it loads, and none is wider than 
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectStill(page, address);
+    await expectRoomForLargeText(page, address);
   }
 });
 
