@@ -4,7 +4,7 @@ import { FeePolicy } from './fee-policy.ts';
 import { ClosedDay, FederalHoliday } from './holidays.ts';
 import { TaxPolicy } from './tax-policy.ts';
 import { noTax } from './tax-rules.ts';
-import { usualRules } from './usual-rules.ts';
+import { USUAL_HOLD_MINUTES, USUAL_HORIZON_DAYS } from './usual-rules.ts';
 import { usualHours } from './working-hours.ts';
 
 /** Working hours on a weekday (0 is Sunday), in minutes after local midnight. */
@@ -15,7 +15,7 @@ export const Policy = z.object({
   gridMinutes: z.int().default(30),
   noticeHours: z.number().default(24),
   rushNoticeHours: z.number().default(4),
-  horizonDays: z.int().default(usualRules.horizonDays),
+  horizonDays: z.int().default(USUAL_HORIZON_DAYS),
   /** Latest booking time for a same-day visit, in local minutes after midnight. */
   sameDayCutOff: z
     .number()
@@ -29,7 +29,7 @@ export const Policy = z.object({
   /** Further dates on which the company is closed. */
   closedDays: z.array(ClosedDay).default([]),
   fromDaysAhead: z.int().default(3),
-  holdMinutes: z.number().default(usualRules.holdMinutes),
+  holdMinutes: z.number().default(USUAL_HOLD_MINUTES),
   holdExtensions: z.int().default(3),
   planMinutes: z.number().default(30),
   changeHours: z.number().default(24),

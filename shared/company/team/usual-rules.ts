@@ -1,4 +1,7 @@
 // Kept free of zod, because browsers import it.
 
-/** Booking rules of a company that has set none, as far as its pages tell them (product.md 5 and 6). */
-export const usualRules = { horizonDays: 60, holdMinutes: 10 } as const;
+/** How many days ahead a company can be booked that says nothing else (product.md 5). */
+export const USUAL_HORIZON_DAYS = 60;
+
+/** For how many minutes it holds chosen times (product.md 6). */
+export const USUAL_HOLD_MINUTES = 10;

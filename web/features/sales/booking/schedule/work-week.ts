@@ -1,5 +1,5 @@
 import type { WorkWeek } from '../../../../../shared/company/team/holidays.ts';
-import { usualRules } from '../../../../../shared/company/team/usual-rules.ts';
+import { USUAL_HOLD_MINUTES } from '../../../../../shared/company/team/usual-rules.ts';
 import { configuration } from '../../../../platform/configuration.ts';
 
 /** A company's working week, with how many days ahead it can be booked. */
@@ -16,4 +16,4 @@ export const workWeek = (): BookedWeek | undefined => {
 };
 
 /** For how many minutes the company holds chosen times. */
-export const holdMinutes = (): number => configuration().week?.holdMinutes ?? usualRules.holdMinutes;
+export const holdMinutes = (): number => configuration().week?.holdMinutes ?? USUAL_HOLD_MINUTES;

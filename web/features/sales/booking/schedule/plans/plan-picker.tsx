@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { usualRules } from '../../../../../../shared/company/team/usual-rules.ts';
+import { USUAL_HORIZON_DAYS } from '../../../../../../shared/company/team/usual-rules.ts';
 import { addDays } from '../../../../../../shared/contract/time.ts';
 import type { Plan, Visit } from '../../../../../../shared/sales/booking/plan/plan.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -98,7 +98,7 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
     soonest,
     listed,
     isDayLoading,
-    last: addDays(today(zone), reading.week?.horizonDays ?? usualRules.horizonDays),
+    last: addDays(today(zone), reading.week?.horizonDays ?? USUAL_HORIZON_DAYS),
     sooner: () => {
       setSooner(true);
       setMoved(undefined);
