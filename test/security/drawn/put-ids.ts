@@ -59,7 +59,9 @@ const withinOthers = (items: readonly StoredItem[], orderId: string, at: string)
   const inFolder = items.find((item) => item.entity === 'document' && item.parentId);
   const found = {
     itemId: checklist?.items[0].itemId,
+    transactionId: checklist?.transactionId,
     shareId: share?.row.shareId,
+    documentId: share?.row.documentId,
     parentId: inFolder?.parentId,
   };
   const known = Object.entries(found).filter(([, id]) => typeof id === 'string');
