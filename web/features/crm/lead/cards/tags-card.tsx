@@ -15,8 +15,6 @@ import { isTagTooLong, tagTooLong } from '../../leads/tag-limit.ts';
 import { useStaff } from '../../people/use-staff.ts';
 import { useChangeLead } from '../use-change-lead.ts';
 
-/** How many tags fit on a lead. */
-
 /** The tags with one added; undefined if nothing changes. */
 export const withTag = (tags: readonly string[], text: string): string[] | undefined => {
   const tag = text.trim();
