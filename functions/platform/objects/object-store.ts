@@ -2,6 +2,7 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } fro
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { serviceClient } from '../service-client.ts';
+import { attachmentNamed } from './attachment.ts';
 import type { FileStore } from './file-store.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -46,7 +47,7 @@ export const createObjectStore = (
   },
 
   keep: async (Key, Body, ContentType, fileName) => {
-    const ContentDisposition = `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"`;
+    const ContentDisposition = attachmentNamed(fileName);
     await client.send(
       new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl: 'private, no-store', ContentDisposition }),
     );

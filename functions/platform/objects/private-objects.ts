@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { serviceClient } from '../service-client.ts';
+import { attachmentNamed } from './attachment.ts';
 import type { ArrivedPart, PartUpload, PrivateStore } from './private-store.ts';
 
 const ANSWER_MS = 20_000;
@@ -36,7 +37,7 @@ const openClient = (): S3Client =>
   new S3Client({ ...serviceClient(ANSWER_MS), requestChecksumCalculation: 'WHEN_REQUIRED' });
 
 const dispositionOf = (fileName: string | undefined): string =>
-  fileName === undefined ? 'inline' : `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"`;
+  fileName === undefined ? 'inline' : attachmentNamed(fileName);
 
 /** A private store in one S3 bucket. Over 40 lines: one entry per operation. */
 export const createPrivateStore = (Bucket: string, client: S3Client = openClient()): PrivateStore => {
