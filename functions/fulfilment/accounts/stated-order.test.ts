@@ -178,6 +178,12 @@ it('what a paid bill settled and the desk undoes on the order is recorded there 
 });
 
 describe('a fee that is waived once its company’s bill has it', () => {
+  const giveBack = async (orderId: string, amount: number, seed: string): Promise<void> => {
+    const how = { method: 'check', givenOn: '2026-12-02', reference: '99' } as const;
+    await recordRefund(world.context(), { ...(await entryOf(orderId, amount, seed)), ...how });
+    await world.settle();
+  };
+
   it('is credited on the bill, once, and frees as much of the limit', async () => {
     const { account, orderId, total } = await orderOnAccount({ hasFee: true });
     expect(await billOf(account)).toMatchObject({ total: total + fee.cents });
@@ -200,16 +206,11 @@ describe('a fee that is waived once its company’s bill has it', () => {
     const { leadId } = (await world.money(orderId)).whole.order;
     const { items } = await world.table().list(task, { ...tasksOfLead(leadId), limit: 50 });
     expect(items.map(({ title }) => title)).toContain('Give back $50 to Keystone Homes by hand');
-    const give = async (amount: number, seed: string) => {
-      const how = { method: 'check', givenOn: '2026-12-02', reference: '99' } as const;
-      await recordRefund(world.context(), { ...(await entryOf(orderId, amount, seed)), ...how });
-      await world.settle();
-    };
-    await expect(give(fee.cents + 1, 'more')).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
-    await give(fee.cents, 'back');
-    await give(fee.cents, 'back');
+    await expect(giveBack(orderId, fee.cents + 1, 'more')).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
+    await giveBack(orderId, fee.cents, 'back');
+    await giveBack(orderId, fee.cents, 'back');
     expect(await accountOf(orderId), 'recorded once').toMatchObject({ refunded: fee.cents, balance: 0 });
-    await expect(give(1, 'again')).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
+    await expect(giveBack(orderId, 1, 'again')).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
     expect(await billOf(account)).toMatchObject({ credited: fee.cents, state: 'paid' });
   });
 
@@ -232,6 +233,7 @@ describe('a fee that is waived once its company’s bill has it', () => {
     const writtenOff = total + fee.cents;
     expect(await billOf(account)).toMatchObject({ paid: 0, credited: 0, writtenOff, creditNotes: [] });
     expect(await titles(orderId)).toEqual([]);
+    await expect(giveBack(orderId, 1, 'g')).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE', details: { left: 0 } });
     expect(await world.used(account)).toBe(0);
   });
 
@@ -246,6 +248,7 @@ describe('a fee that is waived once its company’s bill has it', () => {
     const bill = await billOf(account);
     expect(bill).toMatchObject({ paid: 10_000, credited: fee.cents, writtenOff: givenUp - fee.cents });
     expect(restOf(bill)).toBe(0);
+    await expect(giveBack(orderId, 1, 'g')).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE', details: { left: 0 } });
     expect(await world.used(account)).toBe(0);
   });
 

@@ -74,9 +74,11 @@ export const DeskAccount = AccountView.omit({ refunds: true }).extend({
   linesLeft: z.array(RefundLine),
   /**
    * The company's bill that has the order: its payments and write-offs are recorded there, and on the order at most what is
-   * owed for it and the bill lacks.
+   * owed for it and the bill lacks. `owedBack` is what came beyond the order's costs, to be given back by hand.
    */
-  bill: z.object({ invoiceId: z.string(), number: z.string(), lacks: Cents.optional() }).optional(),
+  bill: z
+    .object({ invoiceId: z.string(), number: z.string(), lacks: Cents.optional(), owedBack: Cents.optional() })
+    .optional(),
 });
 export type DeskAccount = z.infer<typeof DeskAccount>;
 

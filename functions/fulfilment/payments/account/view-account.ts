@@ -4,6 +4,7 @@ import { isLocked, isOnBill } from '../../../../shared/fulfilment/payments/accou
 import type { AccountView, DeskAccount, ShownPayment } from '../../../../shared/fulfilment/payments/contract.ts';
 import type { Payment } from '../../../../shared/fulfilment/payments/payment.ts';
 import { noCheckoutFor } from '../act/checkout.ts';
+import { excessOf } from '../act/give-back.ts';
 import type { OrderBill } from './bill-of.ts';
 import { linesLeft } from './lines-left.ts';
 import { type Money, statusOf } from './money.ts';
@@ -95,5 +96,5 @@ export const deskAccount = (money: Money, settings: ViewSettings, bill: OrderBil
   lines: byTime(money.lines),
   disputes: byTime(money.disputes),
   linesLeft: linesLeft(money),
-  ...(bill && { bill }),
+  ...(bill && { bill: { ...bill, owedBack: excessOf(money, money.account) } }),
 });

@@ -12,7 +12,7 @@ import type { OrderAccount } from '../store.ts';
 import { moneyTask } from '../trouble.ts';
 
 /** What came beyond the order's costs and is not on its way back: what was given up never came. */
-const excessOf = (money: Money, account: OrderAccount): number =>
+export const excessOf = (money: Money, account: OrderAccount): number =>
   Math.max(0, -account.account.balance - givenInVain(money, account) - account.account.refundPending);
 
 /** What came by hand or by a company's bill. */

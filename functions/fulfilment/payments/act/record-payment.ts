@@ -13,6 +13,7 @@ import { type Money, type Moved, moved, readMoney } from '../account/money.ts';
 import type { PaymentContext } from '../context.ts';
 import { moneyPartition } from '../store.ts';
 import { changedEvent } from './follow-order.ts';
+import { excessOf } from './give-back.ts';
 
 interface ByHand {
   readonly orderId: string;
@@ -111,9 +112,9 @@ export const recordRefund = async (
   await write(
     context,
     { ...entry, source },
-    ({ account: { account, mode } }) => {
-      if (!isOnBill({ mode })) throw notByHand('Give it back, then undo the payment that came by hand.');
-      const left = Math.max(0, -account.balance - account.refundPending);
+    (money) => {
+      if (!isOnBill(money.account)) throw notByHand('Give it back, then undo the payment that came by hand.');
+      const left = excessOf(money, money.account);
       if (amount > left) {
         const message = `Only ${formatCents(left)} is to be given back.`;
         throw new AppError('conflict', 'REFUND_TOO_LARGE', message, { details: { left } });

@@ -15,8 +15,7 @@ const labels = { method: 'How it went', day: 'Given back on', noDay: 'Choose the
 type Given = Omit<Received, 'receivedOn'> & { readonly givenOn: string };
 
 /** What is owed back to a company by its bill, in cents; 0 for any other order. */
-export const toGiveBack = ({ account, bill }: DeskAccount): number =>
-  bill ? Math.max(0, -account.balance - account.refundPending) : 0;
+export const toGiveBack = ({ bill }: Pick<DeskAccount, 'bill'>): number => bill?.owedBack ?? 0;
 
 /** Records what was given back to a company by check or transfer. One form, so its JSX stays together. */
 export const GiveBackDialog = ({ money, onClose }: { money: DeskAccount; onClose: () => void }) => {
