@@ -73,8 +73,8 @@ export const Invoice = z.object({
   writeOffId: z.string().optional(),
   /** Payments of a company; those of one order lie in its ledger. */
   payments: z.array(InvoicePayment),
-  /** What the order's ledger had credited and given up when it was issued. */
-  before: z.object({ credits: z.int(), writtenOff: z.int() }),
+  /** What the order's ledger had credited and given up when it was issued, and what waived fees had taken back of that. */
+  before: z.object({ credits: z.int(), writtenOff: z.int(), takenBack: z.int().optional() }),
   /** The month of a statement, `YYYY-MM`. */
   month: z.string().optional(),
   /** Test money paid it: a number of its own series, and in no figure. */

@@ -37,11 +37,15 @@ export const currentInvoice = async (
   return { invoice: found, next: MAX_EDITIONS };
 };
 
-/** What the ledger has credited and given up of an order, in cents; what a waived fee took back of it was on a paper once. */
+/**
+ * What the ledger has credited and given up of an order, in cents; what a waived fee took back of it was on a paper once, and
+ * is told by itself.
+ */
 export const ledgerSums = ({ lines }: Pick<Money, 'lines'>) => {
   const sumOf = (wanted: 'credit' | 'write_off'): number =>
     lines.reduce((sum, line) => (line.kind === wanted && !takesBack(line) ? sum + line.cents : sum), 0);
-  return { credits: sumOf('credit'), writtenOff: sumOf('write_off') };
+  const takenBack = lines.reduce((sum, line) => (takesBack(line) ? sum - line.cents : sum), 0);
+  return { credits: sumOf('credit'), writtenOff: sumOf('write_off'), takenBack };
 };
 
 /** True if any money of the order was a test. */
@@ -110,8 +114,8 @@ const givenUpSince = (invoice: Pick<Invoice, 'before'>, money: Pick<Money, 'line
   ledgerSums(money).writtenOff - invoice.before.writtenOff;
 
 /** What of that, and of what was credited, fees took back that were waived since. */
-const takenBackSince = ({ issuedAt }: Pick<Invoice, 'issuedAt'>, { lines }: Pick<Money, 'lines'>): number =>
-  lines.reduce((sum, line) => (takesBack(line) && line.at >= issuedAt ? sum - line.cents : sum), 0);
+const takenBackSince = ({ before: { takenBack = 0 } }: Pick<Invoice, 'before'>, money: Pick<Money, 'lines'>): number =>
+  ledgerSums(money).takenBack - takenBack;
 
 /**
  * True if an invoice has other fees than its order, by more than was given up of them since: that needs no new paper. What

@@ -247,6 +247,11 @@ const rows: Record<string, Row> = {
     kept: 0,
     owed: PRICE,
   },
+  'a fee of which a part is given up after the work, and which is waived, the price then given up': {
+    acts: [charge('f'), complete, giveUp(2_000), waive('f'), giveUp(PRICE)],
+    mode: 'on_delivery',
+    kept: 0,
+  },
   'a fee that is given up with a part of the price, and waived': {
     acts: [charge('f'), complete, giveUp(FEE + 3_000), waive('f')],
     mode: 'on_delivery',
