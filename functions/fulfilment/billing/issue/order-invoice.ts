@@ -124,7 +124,8 @@ const takenBackSince = ({ before: { takenBack = 0 } }: Pick<Invoice, 'before'>, 
 export const hasOtherFees = (invoice: Invoice, money: Money): boolean => {
   const waived = feesOn(invoice) - money.account.account.fees;
   const back = takenBackSince(invoice, money);
-  return waived > 0 ? waived > back : -waived > Math.max(0, givenUpSince(invoice, money) - back);
+  // Where less is missing than was taken back, another fee was charged since.
+  return waived > 0 ? waived !== back : -waived > Math.max(0, givenUpSince(invoice, money) - back);
 };
 
 /**

@@ -258,6 +258,11 @@ const rows: Record<string, Row> = {
     kept: 0,
     owed: PRICE - 3_000,
   },
+  'a fee that is given up with a part of the price before the work, waived, and another one paid': {
+    acts: [charge('f'), giveUp(FEE + 3_000), complete, waive('f'), charge('g', 2_000), byCheck(PRICE - 1_000)],
+    mode: 'on_delivery',
+    kept: PRICE - 1_000,
+  },
   'two fees that are given up in one, and waived one by one': {
     acts: [charge('f'), charge('g', 3_000), giveUp(7_000), waive('g'), waive('f')],
     mode: 'on_delivery',
