@@ -11,7 +11,7 @@ import { noOffer } from '../../sales/booking/visit/keep-visits.ts';
 import { obstacleOf } from '../../sales/booking/visit/vendor-choices.ts';
 import type { DispatchContext } from './dispatch-context.ts';
 import { loadDayOf } from './offers/candidates.ts';
-import { endSearches } from './offers/end-search.ts';
+import { endLate, endSearches } from './offers/end-search.ts';
 import {
   closeOffer,
   commitAfterEnds,
@@ -89,7 +89,10 @@ export const act = async (
     }
     checkConfirmed(found);
     const change = await decide(found);
-    await commitAfterEnds(context, [...change.writes, ...visitAudit(context, action, found, change.visit)]);
+    const isExpected = change.visit.state === 'accepted' && change.visit.vendorId === visit.vendorId;
+    const late = isExpected ? [] : await endLate(context, [visit]);
+    const audit = visitAudit(context, action, found, change.visit);
+    await commitAfterEnds(context, [...change.writes, ...audit, ...late]);
     return change.visit;
   });
 

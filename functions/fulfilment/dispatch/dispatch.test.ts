@@ -642,6 +642,18 @@ describe('the steps of a visit', () => {
     expect(await kindsOf(visit, 'task'), 'nobody is expected any more').toMatchObject([{ status: 'completed' }]);
   });
 
+  it('are asked for no more once the desk says that the vendor does not come', async () => {
+    const visit = await offeredVisit(world, alike(world, 2));
+    await acceptOffer(visit.at(NOW), await openOffer(visit));
+    const { startsAt } = await visitOf(visit);
+    const at = visit.at(Date.parse(startsAt) + 45 * MINUTE);
+    await checkStart(at, visit.visitId, { eventId: 'evt_45', occurredAt: toInstant(at.now) });
+    const { visitId, version } = await visitOf(visit);
+    await reportMissing(at, { visitId, version });
+    const late = (await kindsOf(visit, 'task')).filter(({ title }) => String(title).startsWith('Late'));
+    expect(late).toMatchObject([{ status: 'completed' }]);
+  });
+
   it('are missed so long after the time to which the vendor has put them off', async () => {
     const visit = await offeredVisit(world, alike(world, 2));
     await acceptOffer(visit.at(NOW), await openOffer(visit));
