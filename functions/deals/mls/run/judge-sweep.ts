@@ -1,7 +1,6 @@
 import { ListingStatus } from '../../../../shared/deals/listings/listing.ts';
 import { formatCount } from '../../../../shared/deals/mls/run-words.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
-import { everyItem } from '../../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { matchRecords } from '../matching/match-records.ts';
 import { feedItem, keysOfSweep, mlsListingIdOf, mlsListingItem, mlsListingsIn, sweptKeys } from '../store.ts';
@@ -20,8 +19,12 @@ const MAX_FETCHED = 400;
 const liveRecords = async (table: TenantTable, feedId: string): Promise<Map<string, string>> => {
   const live = new Map<string, string>();
   for (const status of [...ListingStatus.options, 'none'] as const) {
-    const rows = await everyItem((cursor) => table.list(mlsListingItem, { ...mlsListingsIn(status), cursor }));
-    for (const row of rows) if (row.feedId === feedId) live.set(row.mlsListingId, row.storedAt);
+    let cursor: string | undefined;
+    do {
+      const page = await table.list(mlsListingItem, { ...mlsListingsIn(status), cursor });
+      for (const row of page.items) if (row.feedId === feedId) live.set(row.mlsListingId, row.storedAt);
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
   }
   return live;
 };
