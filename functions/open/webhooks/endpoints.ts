@@ -16,7 +16,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { hostOf } from './health.ts';
 import { replayViewOf } from './replay-counts.ts';
-import { secretsOfGeneration } from './sign-call.ts';
+import { formerUntil, secretsOfGeneration } from './sign-call.ts';
 import {
   type Endpoint,
   endpointCount,
@@ -175,6 +175,9 @@ export const removeEndpoint = async (request: Input<'removeEndpoint'>): Promise<
     .catch(asConflict);
 };
 
+/** Former secrets beside the last one that still sign; an endpoint that is rotated more often forgets the oldest. */
+const MAX_EARLIER = 3;
+
 /** A new secret; for a day calls are signed with the former one, too. */
 export const rotateSecret = async (request: Input<'rotateSecret'>, signer: Signer): Promise<Shown> => {
   const { table, tenantId, now, input } = request;
@@ -182,7 +185,13 @@ export const rotateSecret = async (request: Input<'rotateSecret'>, signer: Signe
   if (known.version !== input.version) throw versionConflict('Webhook endpoint');
   const generation = known.generation + 1;
   const [secret] = secretsOfGeneration(signer, tenantId, known.endpointId, generation);
-  const changes = { generation, hint: secret.slice(-HINT_CHARS), previousUntil: toInstant(now + ROTATION_OVERLAP_MS) };
+  const changes = {
+    generation,
+    hint: secret.slice(-HINT_CHARS),
+    previousUntil: toInstant(now + ROTATION_OVERLAP_MS),
+    // A second rotation must not cut those short who were told a day.
+    earlierUntil: formerUntil(known, now).slice(0, MAX_EARLIER),
+  };
   const next = { ...known, ...changes, version: known.version + 1 };
   await table
     .commit(table.patch(endpointItem, known, changes), auditWrite(request, 'rotated', next, known))

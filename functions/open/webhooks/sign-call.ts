@@ -20,15 +20,17 @@ export const secretsOfGeneration = (
   return [shown(first), ...rest.map(shown)];
 };
 
-/** The secrets that sign now, newest first: for a day after a rotation the former one, too. */
-export const secretsNow = (
-  signer: Signer,
-  tenantId: string,
-  { endpointId, generation, previousUntil }: Endpoint,
+/** Until when each former secret signs, the newest first; those whose day is over are left out. */
+export const formerUntil = (
+  { previousUntil, earlierUntil = [] }: Pick<Endpoint, 'previousUntil' | 'earlierUntil'>,
   now: number,
-): string[] => {
-  const isPreviousGood = previousUntil !== undefined && Date.parse(previousUntil) > now;
-  const generations = isPreviousGood ? [generation, generation - 1] : [generation];
+): string[] =>
+  [...(previousUntil === undefined ? [] : [previousUntil]), ...earlierUntil].filter((until) => Date.parse(until) > now);
+
+/** The secrets that sign now, newest first: each former one for a day after it was rotated away. */
+export const secretsNow = (signer: Signer, tenantId: string, endpoint: Endpoint, now: number): string[] => {
+  const { endpointId, generation } = endpoint;
+  const generations = [generation, ...formerUntil(endpoint, now).map((_, n) => generation - 1 - n)];
   return generations.flatMap((each) => secretsOfGeneration(signer, tenantId, endpointId, each));
 };
 

@@ -25,6 +25,8 @@ const Endpoint = z.object({
   generation: z.int(),
   hint: z.string(),
   previousUntil: Instant.optional(),
+  /** The same of those before it whose day is not over, the newest first. */
+  earlierUntil: z.array(Instant).optional(),
   createdAt: Instant,
   createdBy: z.string(),
   createdById: z.string(),

@@ -94,6 +94,24 @@ describe('a call', () => {
     expect(() => new Webhook(secret).verify(`${call.body} `, { ...call.headers })).toThrow('No matching signature');
   });
 
+  it('is signed with each secret for its own 24 hours when it is rotated again within a day', async () => {
+    const first = await bench.add('a.example');
+    const { endpointId } = first;
+    const secrets = [first.secret];
+    for (const version of [1, 2]) {
+      await bench.travelTo(webhookStart + version * HOUR);
+      secrets.push((await rotateSecret(bench.request({ endpointId, version }), bench.signer)).secret);
+    }
+    const verifiedAt = async (hours: number) => {
+      await bench.travelTo(webhookStart + hours * HOUR);
+      await created();
+      return secrets.map((secret) => isVerifiedBy(secret, bench.calls.at(-1) as WebhookCall));
+    };
+    expect(await verifiedAt(3)).toEqual([true, true, true]);
+    expect(await verifiedAt(25.5)).toEqual([false, true, true]);
+    expect(await verifiedAt(27)).toEqual([false, false, true]);
+  });
+
   it('is signed with both secrets for 24 hours after a rotation, and the secret is kept nowhere', async () => {
     const first = await bench.add('a.example');
     const second = await rotateSecret(bench.request({ endpointId: first.endpointId, version: 1 }), bench.signer);
