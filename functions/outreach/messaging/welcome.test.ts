@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(async () => await bench.stop());
 
 /** Somebody who asks for so much that a welcome is due, and agrees to text messages. */
-const eager = (number = phone, from: { readonly origin?: string } = {}) =>
+const eager = (number = phone, from: { readonly origin?: string } = {}, who: { readonly email?: string } = {}) =>
   bench.capture(
     {
       phone: number,
@@ -35,6 +35,7 @@ const eager = (number = phone, from: { readonly origin?: string } = {}) =>
       servicesInterested: ['photography', 'virtual_staging', 'video'],
       urgency: 'urgent',
       propertyAddress: '77 Court Street, Doylestown, PA 18901',
+      ...who,
     },
     from,
   );
@@ -94,11 +95,12 @@ describe('“book now”', () => {
 
 describe('control: somebody who has not booked gets it', () => {
   it('after a minute, once', async () => {
-    await eager();
+    const ann = { email: 'ann.lee@example.com' };
+    const leadId = await eager(phone, {}, ann);
     await bench.settle();
     await bench.travelTo(benchStart + 2 * MINUTE);
     expect(invitations()).toHaveLength(1);
-    await eager();
+    expect(await eager(phone, {}, ann), 'the same lead').toBe(leadId);
     await bench.settle();
     await bench.travelTo(benchStart + 5 * MINUTE);
     expect(invitations(), 'once, however often they ask').toHaveLength(1);
