@@ -88,8 +88,10 @@ describe('the eleven federal holidays', () => {
   });
 
   it('reach every page as far ahead as somebody can book', () => {
-    const { closed, horizonDays, holdMinutes } = publicWeek(defaultPolicy, '2026-11-22');
-    expect([horizonDays, holdMinutes]).toEqual([60, 10]);
+    const { closed, ...usual } = publicWeek(defaultPolicy, '2026-11-22');
+    expect(Object.keys(usual)).toEqual(['workdays', 'hours']);
+    const own = { horizonDays: 180, holdMinutes: 15 };
+    expect(publicWeek({ ...defaultPolicy, ...own }, '2026-11-22')).toMatchObject(own);
     expect(closed.map(({ name }) => name)).toEqual([
       'Veterans Day',
       'Thanksgiving Day',

@@ -1,6 +1,7 @@
 import { addDays } from '../../contract/time.ts';
 import { type ClosedDay, closedBetween, workWeekOf } from './holidays.ts';
 import type { Policy } from './policy.ts';
+import { USUAL_HOLD_MINUTES, USUAL_HORIZON_DAYS } from './usual-rules.ts';
 
 /** The days on which a company works and can be booked, as its pages carry them. */
 export interface PublicWeek {
@@ -10,9 +11,9 @@ export interface PublicWeek {
   readonly closed: readonly ClosedDay[];
   /** From when to when on each weekday, in minutes after midnight. */
   readonly hours?: readonly { readonly weekday: number; readonly from: number; readonly to: number }[];
-  /** How many days ahead visits can be booked; absent in documents of before. */
+  /** How many days ahead visits can be booked, where that is not the usual. */
   readonly horizonDays?: number;
-  /** For how many minutes chosen times are held while somebody books; absent in documents of before. */
+  /** For how many minutes chosen times are held while somebody books, where that is not the usual. */
   readonly holdMinutes?: number;
 }
 
@@ -20,15 +21,15 @@ export interface PublicWeek {
 const DELIVERY_DAYS = 45;
 const PAST_DAYS = 31;
 
-/** What the pages of a company show of its week, from a month before `today` on. */
+/** What the pages of a company show of its week, from a month before `today` on; each byte of it is in every page. */
 export const publicWeek = (policy: Policy, today: string): PublicWeek => {
   const week = workWeekOf(policy);
   const until = addDays(today, policy.horizonDays + DELIVERY_DAYS);
   return {
     workdays: week.workdays,
     hours: policy.hours,
-    horizonDays: policy.horizonDays,
-    holdMinutes: policy.holdMinutes,
+    ...(policy.horizonDays !== USUAL_HORIZON_DAYS && { horizonDays: policy.horizonDays }),
+    ...(policy.holdMinutes !== USUAL_HOLD_MINUTES && { holdMinutes: policy.holdMinutes }),
     closed: closedBetween(week, addDays(today, -PAST_DAYS), until),
   };
 };
