@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { type Command, isPressing, isTyping, pressedBy, SEQUENCE_MS } from './pressed-keys.ts';
+import { SEQUENCE_MS } from './key-sequence.ts';
+import { type Command, isPressing, isTyping, pressedBy } from './pressed-keys.ts';
 
 interface Registry {
   /** Everything that can be done now, the page's own first. */

@@ -10,9 +10,6 @@ export interface Command {
   readonly run: () => void;
 }
 
-/** How long the second key of a sequence may take. */
-export const SEQUENCE_MS = 1500;
-
 /** What a key does after what was pressed before it: a command, or the beginning of one. */
 export const pressedBy = (
   key: string,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leave } from '../../../ui/console/form/unsaved.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { SEQUENCE_MS } from '../../../ui/workspace/pressed-keys.ts';
+import { SEQUENCE_MS } from '../../../ui/workspace/key-sequence.ts';
 import { roomsFor } from '../rooms/rooms.ts';
 
 /** What a key does: begins a sequence, opens a room or the list of keys; undefined for everything else. */
