@@ -35,6 +35,7 @@ const exhaustive = [
   'error-flood',
   'exactly-once',
   'expressions',
+  'follow-order',
   'found-rows',
   'histories',
   'histories-four-at-once',
