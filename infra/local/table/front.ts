@@ -10,7 +10,7 @@ import { Faults } from './faults.ts';
 import { afterCommit, beforeCommit, type FrontError, writeOperations } from './faulty-answers.ts';
 import { StaleReads } from './late-views.ts';
 import type { TableKeys } from './tables.ts';
-import { touchedBy } from './touched.ts';
+import { refusedUnits, touchedBy } from './touched.ts';
 
 export interface Guard {
   policiesOf(accessKeyId: string): Statement[][] | undefined;
@@ -121,7 +121,7 @@ export class TableFront {
       caller,
       status: done.status,
       ...sizes,
-      units,
+      units: done.status < 400 ? units : refusedUnits(request.text, body.toString('utf8')),
       ms: Math.round((performance.now() - started) * 100) / 100,
       ...indexOf(request.text),
       touched: touchedBy(request.text),

@@ -35,9 +35,12 @@ const shapeOf = ({ pk, sk }: Item): string => `${partsOf(pk?.S ?? '')} ${partsOf
 
 const indexesOf = (item: Item): number => Object.keys(item).filter((name) => /^gsi\dpk$/.test(name)).length;
 
+/** The units of the item that a write holds; what an update or a deletion finds is not in its request and counts as one. */
+const ownUnits = (item: Item | undefined): number => Math.ceil(JSON.stringify(item ?? {}).length / UNIT_BYTES);
+
 const writeTouched = ({ Item, Key }: Write): Touched => ({
   shape: shapeOf(Item ?? Key ?? {}),
-  weight: Item ? Math.ceil(JSON.stringify(Item).length / UNIT_BYTES) + indexesOf(Item) : 1,
+  weight: Item ? ownUnits(Item) + indexesOf(Item) : 1,
 });
 
 const writesIn = (each: Readonly<Record<string, Write>>): Touched[] => Object.values(each).map(writeTouched);
@@ -58,4 +61,17 @@ export const touchedBy = (text: string): Touched[] => {
   if (request.Item || request.Key) return [writeTouched(request)];
   const partition = Object.values(request.ExpressionAttributeValues ?? {}).find(({ S }) => S?.startsWith('T#'));
   return [{ shape: `${partsOf(partition?.S ?? '')} list`, weight: 1 }];
+};
+
+/**
+ * The units that a write consumes although it is refused, of which no answer tells: a condition that fails costs what the
+ * item would, a canceled transaction twice that for each of its items, and no index is written
+ * (AWS, DynamoDB Developer Guide, “Condition expressions” and “Transactions: capacity management”).
+ */
+export const refusedUnits = (text: string, answer: string): number => {
+  const request = JSON.parse(text) as Request;
+  if (answer.includes('ConditionalCheckFailedException')) return ownUnits(request.Item);
+  if (!answer.includes('TransactionCanceledException')) return 0;
+  const items = (request.TransactItems ?? []).flatMap((each) => Object.values(each));
+  return items.reduce((sum, { Item: item }) => sum + 2 * ownUnits(item), 0);
 };
