@@ -76,16 +76,16 @@ export const triggersOfCancellation = (order: OrderFact, base: Base): Automation
   events: [triggerEvent(base, 'booking.cancelled', orderFields(order))],
 });
 
-/** The bookings of a visit are completed one by one: one trigger event per order and day. */
+/** The bookings of a visit are completed one by one: one trigger event per order and day of work, whenever it was told. */
 export const triggersOfVisit = (
-  { orderId, serviceType }: DataOf<typeof VisitCompleted>,
+  { orderId, serviceType, scheduledDate }: DataOf<typeof VisitCompleted>,
   base: Base,
 ): AutomationTriggers => ({
   events: [
     triggerEvent(base, 'visit.completed', {
       orderId,
       services: [serviceType],
-      entity: `${orderId} ${base.at.slice(0, 10)}`,
+      entity: `${orderId} ${scheduledDate ?? base.at.slice(0, 10)}`,
     }),
   ],
 });

@@ -30,11 +30,11 @@ const readParts = async (table: TenantTable) => {
 const viewOf = async (
   table: TenantTable,
   current: TermsEdition,
-  { createdAt, slug }: Pick<Tenant, 'createdAt' | 'slug'>,
+  { createdAt, timezone, slug }: Pick<Tenant, 'createdAt' | 'timezone' | 'slug'>,
   mark: SettingMark | undefined,
 ): Promise<TermsView> => ({
   current,
-  earlier: await earlierOf(table, current, currentTermsOf({ createdAt })),
+  earlier: await earlierOf(table, current, currentTermsOf({ createdAt, timezone })),
   slug,
   ...savedOf(mark),
 });

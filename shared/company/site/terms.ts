@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LocalDate } from '../../contract/time.ts';
+import { LocalDate, localDate } from '../../contract/time.ts';
 import type { CustomerRules } from '../team/customer-rules.ts';
 
 /** One edition of a company's terms; a later text is a new edition, and none is ever changed. */
@@ -15,9 +15,15 @@ export type TermsEdition = z.infer<typeof TermsEdition>;
 export const CurrentTerms = TermsEdition.omit({ text: true });
 export type CurrentTerms = z.infer<typeof CurrentTerms>;
 
-/** The edition that holds for a company that has not written its own: the first, since the company exists. */
-export const currentTermsOf = (tenant: { terms?: CurrentTerms | undefined; createdAt: string }): CurrentTerms =>
-  tenant.terms ?? { edition: 1, publishedOn: tenant.createdAt.slice(0, 10) };
+interface TermsHolder {
+  readonly terms?: CurrentTerms | undefined;
+  readonly createdAt: string;
+  readonly timezone: string;
+}
+
+/** The edition that holds for a company; for one that has not written its own the first, from the day it exists where it is. */
+export const currentTermsOf = ({ terms, createdAt, timezone }: TermsHolder): CurrentTerms =>
+  terms ?? { edition: 1, publishedOn: localDate(Date.parse(createdAt), timezone) };
 
 /**
  * The first edition of every company: what the product itself does by the company's settings. The company can replace it;

@@ -150,7 +150,13 @@ export const VendorReleased = eventType(
 );
 
 /** A booking's work is done; the bookings of one visit complete one by one. */
-export const VisitCompleted = eventType('visit.completed', VisitAccepted.data.omit({ isUntold: true, isAtOnce: true }));
+export const VisitCompleted = eventType(
+  'visit.completed',
+  VisitAccepted.data.omit({ isUntold: true, isAtOnce: true }).extend({
+    /** The day of the work where the company is; events of before it was told lack it. */
+    scheduledDate: z.string().optional(),
+  }),
+);
 
 /** Nobody was home for a booking's work. */
 export const VisitMissed = eventType('visit.missed', VisitCompleted.data);

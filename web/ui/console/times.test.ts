@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { learnClock } from '../../platform/api/clock.ts';
-import { endOfDay, formatAgo, formatDate, formatDuration, formatMoment, startOfDay, today } from './times.ts';
+import {
+  endOfDay,
+  formatAgo,
+  formatDate,
+  formatDay,
+  formatDayOf,
+  formatDuration,
+  formatMoment,
+  startOfDay,
+  today,
+} from './times.ts';
 
 const NEW_YORK = 'America/New_York';
 const noon = new Date('2026-11-23T17:00:00Z');
@@ -13,6 +23,12 @@ describe('times', () => {
     expect(formatMoment('2027-01-04T14:30:00Z', NEW_YORK, now)).toContain('2027');
     expect(formatDate('2026-11-23', 2026)).toBe('Mon, Nov 23');
     expect(formatDate('2027-01-04', 2026)).toBe('Mon, Jan 4, 2027');
+  });
+
+  it('show the day of an instant where the company is, whatever day it is in London', () => {
+    expect(formatDay('2026-12-04')).toBe('Dec 4, 2026');
+    expect(formatDayOf('2026-12-05T00:30:00Z', NEW_YORK)).toBe('Dec 4, 2026');
+    expect(formatDayOf('2026-12-05T05:00:00Z', NEW_YORK)).toBe('Dec 5, 2026');
   });
 
   it.each([

@@ -9,10 +9,10 @@ import { policyItem } from '../../team/policy-store.ts';
 import { termsItem } from '../showcase-store.ts';
 
 /** The edition that a company has before it writes its own, and as long as nobody looks for a later one. */
-const firstEdition = async (table: TenantTable, tenant: Tenant): Promise<TermsEdition> => {
+const firstEdition = async (table: TenantTable, { terms: _, ...tenant }: Tenant): Promise<TermsEdition> => {
   const [policy, connection] = await Promise.all([table.get(policyItem, {}), table.get(paymentConnection, {})]);
   const rules = customerRulesOf(policy ?? defaultPolicy, takesCards(connection));
-  return { ...currentTermsOf({ createdAt: tenant.createdAt }), text: defaultTerms(rules) };
+  return { ...currentTermsOf(tenant), text: defaultTerms(rules) };
 };
 
 /** An edition of the terms, by default the current one. */

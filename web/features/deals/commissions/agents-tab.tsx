@@ -8,8 +8,8 @@ import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { usePages } from '../../../ui/console/queries/use-pages.ts';
+import { formatDay } from '../../../ui/console/times.ts';
 import { centsColumn } from './cents-column.tsx';
-import { dayText } from './commission-words.tsx';
 import { TermsDialog } from './plans/terms-dialog.tsx';
 
 /** What is left until the company has its year's part; a card on a phone has no heading that says so. */
@@ -23,7 +23,7 @@ const columns = (edit: (agent: AgentView) => void): TableProps.ColumnDefinition<
     id: 'year',
     header: 'Year began',
     minWidth: 130,
-    cell: ({ today }) => (today ? dayText(today.year.start) : '–'),
+    cell: ({ today }) => (today ? formatDay(today.year.start) : '–'),
   },
   centsColumn('company', 'Company dollar', ({ today }) => today?.year.count.companyDollar, { minWidth: 140 }),
   centsColumn('gci', 'Gross commission', ({ today }) => today?.year.count.gci, { minWidth: 150 }),

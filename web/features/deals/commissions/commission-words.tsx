@@ -19,10 +19,6 @@ export const StateMark = ({ state }: { state: DisbursementState }) => (
   <StatusIndicator type={types[state]}>{disbursementStates[state]}</StatusIndicator>
 );
 
-/** `Dec 4, 2026` of a date: statements are read years later. */
-export const dayText = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** What a plan says, in one sentence. */
 export const planText = ({ split, fees }: PlanTerms): string => {
   const cap = split.cap === undefined ? '' : `, cap ${formatCents(split.cap)}`;

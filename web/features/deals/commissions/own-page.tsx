@@ -19,8 +19,9 @@ import { useFile } from '../../../ui/console/list/use-file.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { formatDay } from '../../../ui/console/times.ts';
 import { centsColumn } from './cents-column.tsx';
-import { dayText, planText, StateMark } from './commission-words.tsx';
+import { planText, StateMark } from './commission-words.tsx';
 import styles from './commissions.module.css';
 
 type Own = ApiOutput<'GET /api/commissions/me'>;
@@ -53,7 +54,7 @@ const Year = ({ own }: { own: Own }) => {
     <Container
       header={
         <Header variant="h2" description={`${planName}, version ${planVersion}: ${planText(plan)}`}>
-          {`${dayText(year.start)} to ${dayText(year.end)}`}
+          {`${formatDay(year.start)} to ${formatDay(year.end)}`}
         </Header>
       }
     >
@@ -111,7 +112,7 @@ const Statements = ({ own }: { own: Own }) => (
       },
       { id: 'deal', header: 'Deal', minWidth: 220, cell: ({ address }) => addressLine(address) },
       { id: 'status', header: 'State', minWidth: 130, cell: ({ state }) => <StateMark state={state} /> },
-      { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => dayText(closedOn) },
+      { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => formatDay(closedOn) },
       centsColumn<Own['statements'][number]>('total', 'Net', ({ net }) => net, { minWidth: 120 }),
     ]}
     ariaLabels={{ tableLabel: 'Statements' }}
@@ -132,7 +133,7 @@ const OwnPage = () => {
     fileName: 'my-commissions.csv',
     csv: await api('POST /api/commissions/me/export', input),
   }));
-  const years = (own?.years ?? []).map((value) => ({ value, label: `Year from ${dayText(value)}` }));
+  const years = (own?.years ?? []).map((value) => ({ value, label: `Year from ${formatDay(value)}` }));
   return (
     <SpaceBetween size="l">
       <Header

@@ -4,8 +4,8 @@ import Header from '@cloudscape-design/components/header';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { formatDay } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { dayText } from './commission-words.tsx';
 import { DealLines } from './deal-lines.tsx';
 import { BeginDisbursement } from './disbursements/begin-disbursement.tsx';
 
@@ -24,7 +24,7 @@ export const CommissionCard = ({ deal }: { deal: Pick<TransactionView, 'transact
         <Header
           variant="h2"
           description={
-            isFinal ? 'As approved' : `As things stand, if it closes ${dayText(on)}. Nothing is decided yet.`
+            isFinal ? 'As approved' : `As things stand, if it closes ${formatDay(on)}. Nothing is decided yet.`
           }
           actions={isToBegin && <BeginDisbursement deal={deal} variant="normal" />}
         >

@@ -9,8 +9,8 @@ import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { formatDay } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { dayText } from './commission-words.tsx';
 import styles from './commissions.module.css';
 import { LineList } from './deal-lines.tsx';
 
@@ -22,9 +22,9 @@ const Paper = ({ statement }: { statement: CommissionStatement }) => {
     ['Pay to', name],
     ['House', addressLine(address)],
     ['Deal', transactionNumber],
-    ['Closed', dayText(closedOn)],
+    ['Closed', formatDay(closedOn)],
     ['Plan', `${planName}, version ${planVersion}`],
-    ['State', payment ? `Paid ${dayText(payment.paidOn)}, ${payment.reference}` : disbursementStates[state]],
+    ['State', payment ? `Paid ${formatDay(payment.paidOn)}, ${payment.reference}` : disbursementStates[state]],
   ] as const;
   return (
     <article className={styles.paper} aria-label={`Statement ${number}`}>

@@ -13,8 +13,9 @@ import Table from '../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { formatDay, formatDayOf } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
-import { dayText, InvoiceMark } from '../billing/desk/invoice-words.tsx';
+import { InvoiceMark } from '../billing/desk/invoice-words.tsx';
 import { methods } from '../order/money/money-words.ts';
 import { monthText, OrderMark } from './account-words.tsx';
 
@@ -36,7 +37,7 @@ const billColumns = (today: string): TableProps.ColumnDefinition<InvoiceRow>[] =
       month !== undefined ? monthText(month) : orderNumber ? `Order ${orderNumber}` : `${orderIds.length} orders`,
   },
   { id: 'state', header: 'State', minWidth: 150, cell: (row) => <InvoiceMark invoice={row} today={today} /> },
-  { id: 'due', header: 'Due', minWidth: 120, cell: ({ kind, dueOn }) => (kind === 'invoice' ? dayText(dueOn) : '–') },
+  { id: 'due', header: 'Due', minWidth: 120, cell: ({ kind, dueOn }) => (kind === 'invoice' ? formatDay(dueOn) : '–') },
   moneyColumn({ id: 'total', header: 'Total', minWidth: 100, text: ({ total }) => formatCents(total) }),
   moneyColumn({ id: 'owed', header: 'Open', minWidth: 100, text: openText }),
 ];
@@ -88,13 +89,7 @@ const orderColumns = (zone: string): TableProps.ColumnDefinition<AccountOrderRow
     id: 'placed',
     header: 'Ordered',
     minWidth: 120,
-    cell: ({ placedAt }) =>
-      new Date(placedAt).toLocaleDateString('en-US', {
-        month: 'short',
-        day: 'numeric',
-        year: 'numeric',
-        timeZone: zone,
-      }),
+    cell: ({ placedAt }) => formatDayOf(placedAt, zone),
   },
   { id: 'agent', header: 'By', minWidth: 130, cell: ({ agent }) => agent.name },
   { id: 'what', header: 'What', minWidth: 180, cell: ({ services }) => serviceNames(services) },
@@ -149,7 +144,13 @@ export const PaymentsTable = ({ payments }: Pick<AccountView, 'payments'>) => (
     trackBy="paymentId"
     wrapLines
     columnDefinitions={[
-      { id: 'on', header: 'Received', isRowHeader: true, minWidth: 120, cell: ({ receivedOn }) => dayText(receivedOn) },
+      {
+        id: 'on',
+        header: 'Received',
+        isRowHeader: true,
+        minWidth: 120,
+        cell: ({ receivedOn }) => formatDay(receivedOn),
+      },
       moneyColumn({
         id: 'cents',
         header: 'Amount',

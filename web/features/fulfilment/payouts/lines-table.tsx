@@ -24,8 +24,9 @@ import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { formatDay } from '../../../ui/console/times.ts';
 import { type LineAct, LineDialog } from './line-dialog.tsx';
-import { amountText, dayText, LineMark } from './payout-words.tsx';
+import { amountText, LineMark } from './payout-words.tsx';
 import { actProblem, usePayoutAct } from './use-payout-act.ts';
 
 type Line = PayoutLineView;
@@ -49,7 +50,7 @@ const columns: TableProps.ColumnDefinition<Line>[] = [
       ),
   },
   { id: 'vendor', header: 'Vendor', minWidth: 150, cell: ({ vendorName }) => vendorName },
-  { id: 'day', header: 'Day', minWidth: 120, cell: ({ workedOn }) => dayText(workedOn) },
+  { id: 'day', header: 'Day', minWidth: 120, cell: ({ workedOn }) => formatDay(workedOn) },
   { id: 'note', header: 'About', minWidth: 190, cell: noteOf },
   { id: 'state', header: 'State', minWidth: 170, cell: ({ state }) => <LineMark state={state} /> },
   moneyColumn({ id: 'amount', header: 'Amount', minWidth: 100, text: ({ cents }) => amountText(cents) }),

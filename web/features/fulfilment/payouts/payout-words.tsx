@@ -3,10 +3,6 @@ import type { PayoutState, StatementState } from '../../../../shared/fulfilment/
 import { payoutStates } from '../../../../shared/fulfilment/payouts/words.ts';
 import { dollars } from '../../../ui/console/list/dollars.ts';
 
-/** `Dec 4, 2026` of a date. */
-export const dayText = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** With both cents; below zero with a minus that stands as wide as a plus. */
 export const amountText = (cents: number): string => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents));
 

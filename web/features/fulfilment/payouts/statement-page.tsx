@@ -21,9 +21,10 @@ import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { formatDay } from '../../../ui/console/times.ts';
 import { ByHandFields, useByHand } from '../order/money/by-hand-fields.tsx';
 import { methods } from '../order/money/money-words.ts';
-import { amountText, dayText, StatementMark } from './payout-words.tsx';
+import { amountText, StatementMark } from './payout-words.tsx';
 import { actProblem, usePayoutAct } from './use-payout-act.ts';
 
 const labels = { method: 'How', day: 'Paid on', noDay: 'Choose the day.' };
@@ -65,7 +66,7 @@ const usePaper = (statementId: string) => {
 
 const Facts = ({ statement }: { statement: StatementView }) => {
   const { state, vendorName, from, to, issuedOn, total, payment } = statement;
-  const paid = payment && [dayText(payment.paidOn), methods[payment.method], payment.reference].filter(Boolean);
+  const paid = payment && [formatDay(payment.paidOn), methods[payment.method], payment.reference].filter(Boolean);
   return (
     <Container header={<Header variant="h2">Details</Header>}>
       <KeyValuePairs
@@ -74,8 +75,8 @@ const Facts = ({ statement }: { statement: StatementView }) => {
           { label: 'State', value: <StatementMark state={state} /> },
           { label: 'Vendor', value: vendorName },
           { label: 'Total', value: amountText(total) },
-          { label: 'Period', value: from === to ? dayText(to) : `${dayText(from)} – ${dayText(to)}` },
-          { label: 'Made', value: dayText(issuedOn) },
+          { label: 'Period', value: from === to ? formatDay(to) : `${formatDay(from)} – ${formatDay(to)}` },
+          { label: 'Made', value: formatDay(issuedOn) },
           ...(paid ? [{ label: 'Paid', value: `${paid.join(', ')} (${payment.by})` }] : []),
         ]}
       />
@@ -128,7 +129,7 @@ const StatementPage = () => {
         wrapLines
         columnDefinitions={[
           { id: 'what', header: 'What', isRowHeader: true, minWidth: 180, cell: payoutText },
-          { id: 'day', header: 'Day', minWidth: 120, cell: ({ workedOn }) => dayText(workedOn) },
+          { id: 'day', header: 'Day', minWidth: 120, cell: ({ workedOn }) => formatDay(workedOn) },
           { id: 'note', header: 'About', minWidth: 200, cell: (line) => payoutNote(line) ?? '–' },
           moneyColumn({ id: 'amount', header: 'Amount', minWidth: 110, text: ({ cents }) => amountText(cents) }),
         ]}

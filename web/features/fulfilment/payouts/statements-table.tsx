@@ -8,7 +8,8 @@ import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
-import { amountText, dayText, StatementMark } from './payout-words.tsx';
+import { formatDay } from '../../../ui/console/times.ts';
+import { amountText, StatementMark } from './payout-words.tsx';
 
 const columns: TableProps.ColumnDefinition<StatementRow>[] = [
   {
@@ -24,7 +25,7 @@ const columns: TableProps.ColumnDefinition<StatementRow>[] = [
     id: 'period',
     header: 'Period',
     minWidth: 220,
-    cell: ({ from, to }) => (from === to ? dayText(to) : `${dayText(from)} – ${dayText(to)}`),
+    cell: ({ from, to }) => (from === to ? formatDay(to) : `${formatDay(from)} – ${formatDay(to)}`),
   },
   moneyColumn({ id: 'total', header: 'Total', minWidth: 110, text: ({ total }) => amountText(total) }),
 ];

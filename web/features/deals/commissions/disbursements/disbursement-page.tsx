@@ -20,7 +20,8 @@ import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { colleagueName, useColleagues } from '../../../../ui/console/queries/use-colleagues.ts';
 import { useOwnProfileId } from '../../../../ui/console/queries/use-own-profile.ts';
-import { dayText, StateMark } from '../commission-words.tsx';
+import { formatDay } from '../../../../ui/console/times.ts';
+import { StateMark } from '../commission-words.tsx';
 import styles from '../commissions.module.css';
 import { DealLines } from '../deal-lines.tsx';
 import { actProblem, useCommissionAct } from '../use-commission-act.ts';
@@ -41,13 +42,13 @@ const Facts = ({ shown }: { shown: DisbursementView }) => {
         items={[
           { label: 'State', value: <StateMark state={state} /> },
           { label: 'Statement', value: number ?? 'With the approval' },
-          { label: 'Closed', value: closedOn === null ? 'Not yet' : dayText(closedOn) },
+          { label: 'Closed', value: closedOn === null ? 'Not yet' : formatDay(closedOn) },
           {
             label: 'Off the top',
             value: offTop,
           },
-          ...(approved ? [{ label: 'Approved', value: `${approved.by.name}, ${dayText(approved.on)}` }] : []),
-          ...(payment ? [{ label: 'Paid', value: `${dayText(payment.paidOn)}, ${payment.reference}` }] : []),
+          ...(approved ? [{ label: 'Approved', value: `${approved.by.name}, ${formatDay(approved.on)}` }] : []),
+          ...(payment ? [{ label: 'Paid', value: `${formatDay(payment.paidOn)}, ${payment.reference}` }] : []),
           ...(reversed ? [{ label: 'Reversed', value: `${reversed.by}: ${reversed.reason}` }] : []),
         ]}
       />

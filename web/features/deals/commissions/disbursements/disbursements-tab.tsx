@@ -9,8 +9,9 @@ import Table, { type TableProps } from '../../../../ui/console/list/row-table.ts
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
+import { formatDay } from '../../../../ui/console/times.ts';
 import { centsColumn } from '../cents-column.tsx';
-import { dayText, StateMark } from '../commission-words.tsx';
+import { StateMark } from '../commission-words.tsx';
 import { BeginDisbursement } from './begin-disbursement.tsx';
 
 const room = '/admin/commission-management';
@@ -31,7 +32,7 @@ const columns: TableProps.ColumnDefinition<DisbursementRow>[] = [
   centsColumn('total', 'Commission', ({ sums }) => sums?.gci),
   centsColumn('paid', 'To agents', ({ sums }) => sums?.agents),
   centsColumn('company', 'Company', ({ sums }) => sums?.company),
-  { id: 'closed', header: 'Closed', minWidth: 145, cell: ({ sums }) => (sums ? dayText(sums.closedOn) : '–') },
+  { id: 'closed', header: 'Closed', minWidth: 145, cell: ({ sums }) => (sums ? formatDay(sums.closedOn) : '–') },
 ];
 
 const dealColumns: TableProps.ColumnDefinition<OpenDeal>[] = [
@@ -44,7 +45,7 @@ const dealColumns: TableProps.ColumnDefinition<OpenDeal>[] = [
   },
   { id: 'agent', header: 'Agent', minWidth: 140, cell: ({ agentName }) => agentName },
   centsColumn('price', 'Price', ({ price }) => price),
-  { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => (closedOn ? dayText(closedOn) : '–') },
+  { id: 'closed', header: 'Closed', minWidth: 120, cell: ({ closedOn }) => (closedOn ? formatDay(closedOn) : '–') },
   { id: 'acts', header: 'Next', minWidth: 160, cell: (deal) => <BeginDisbursement deal={deal} /> },
 ];
 

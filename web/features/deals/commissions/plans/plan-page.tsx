@@ -8,7 +8,8 @@ import Table from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
-import { dayText, planText } from '../commission-words.tsx';
+import { formatDay } from '../../../../ui/console/times.ts';
+import { planText } from '../commission-words.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 /** A plan with every version that it has had. Over 40 lines: one screen of JSX with its table. */
@@ -47,7 +48,7 @@ const PlanPage = () => {
         wrapLines
         columnDefinitions={[
           { id: 'number', header: 'Version', isRowHeader: true, minWidth: 90, cell: ({ number }) => number },
-          { id: 'from', header: 'Holds from', minWidth: 130, cell: ({ from }) => dayText(from) },
+          { id: 'from', header: 'Holds from', minWidth: 130, cell: ({ from }) => formatDay(from) },
           { id: 'says', header: 'Says', minWidth: 320, cell: ({ terms }) => planText(terms) },
           {
             id: 'fees',

@@ -9,7 +9,8 @@ import Table, { type TableProps } from '../../../../ui/console/list/row-table.ts
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
-import { dayText, planText } from '../commission-words.tsx';
+import { formatDay } from '../../../../ui/console/times.ts';
+import { planText } from '../commission-words.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { RoyaltyDialog } from './royalty-dialog.tsx';
 
@@ -28,7 +29,7 @@ const columns: TableProps.ColumnDefinition<PlanView>[] = [
     cell: ({ current }) => (current ? planText(current.terms) : 'Not in force yet'),
   },
   { id: 'version', header: 'Version', minWidth: 90, cell: ({ current }) => current?.number ?? '–' },
-  { id: 'from', header: 'Since', minWidth: 120, cell: ({ current }) => (current ? dayText(current.from) : '–') },
+  { id: 'from', header: 'Since', minWidth: 120, cell: ({ current }) => (current ? formatDay(current.from) : '–') },
 ];
 
 /** The plans with what each says today. */

@@ -2,7 +2,8 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import type { PublicationView } from '../../../../../shared/deals/publication/contract.ts';
-import { shortDay } from './short-day.ts';
+import { formatDayOf } from '../../../../ui/console/times.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 interface FairFindingsProps {
   readonly view: PublicationView;
@@ -12,14 +13,15 @@ interface FairFindingsProps {
 
 /** The words that steer buyers, each with the reason; until they change, strangers don't read them. */
 export const FairFindings = ({ view: { findings, override, isShown }, onOverride }: FairFindingsProps) => {
+  const { zone } = useWorkspace();
   if (findings.length === 0) {
     return <Box color="text-body-secondary">The remarks have no words on the company’s fair-housing list.</Box>;
   }
   if (override) {
     return (
       <Alert type="info" header="Fair-housing words were let stand">
-        {override.by} let {override.found.map((found) => `“${found}”`).join(', ')} stand on {shortDay(override.at)}:{' '}
-        {override.reason}
+        {override.by} let {override.found.map((found) => `“${found}”`).join(', ')} stand on{' '}
+        {formatDayOf(override.at, zone)}: {override.reason}
       </Alert>
     );
   }

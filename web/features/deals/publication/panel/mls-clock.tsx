@@ -8,10 +8,10 @@ import { isLeading } from '../../../../../shared/contract/access/people.ts';
 import type { PublicationView } from '../../../../../shared/deals/publication/contract.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { ActProblem } from '../../../../ui/console/notices/act-problem.tsx';
+import { formatDayOf } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { MlsNumberDialog } from './mls-number-dialog.tsx';
 import { deadlineText, deadlineTypes, fieldNames } from './publication-words.ts';
-import { shortDay } from './short-day.ts';
 import { problemOf, usePublicationAct } from './use-publication.ts';
 
 type Update = PublicationView['mls']['updates'][number];
@@ -20,6 +20,7 @@ type Seen = Pick<Update, 'field' | 'changedAt'>[];
 const isOpen = ({ state }: Update): boolean => state === 'due' || state === 'overdue';
 
 const Updates = ({ view }: { view: PublicationView }) => {
+  const { zone } = useWorkspace();
   const { listingId } = view;
   const { mutate, isPending, error } = usePublicationAct(
     (seen: Seen) => api('POST /api/listings/{listingId}/mls-updates', { listingId, seen }),
@@ -38,7 +39,7 @@ const Updates = ({ view }: { view: PublicationView }) => {
     <SpaceBetween size="xs">
       {updates.slice(-5).map(({ field, changedAt, dueOn, state }) => (
         <StatusIndicator key={`${field} ${changedAt}`} type={deadlineTypes[state]}>
-          {fieldNames[field]} changed {shortDay(changedAt)}. {deadlineText(state, dueOn)}
+          {fieldNames[field]} changed {formatDayOf(changedAt, zone)}. {deadlineText(state, dueOn)}
         </StatusIndicator>
       ))}
       {open.length > 0 && (

@@ -20,11 +20,11 @@ import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
-import { today } from '../../../../ui/console/times.ts';
+import { formatDay, today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { useMedia } from '../../../../ui/use-media.ts';
 import { CreditDialog } from './credit-dialog.tsx';
-import { dayText, InvoiceMark, kindName } from './invoice-words.tsx';
+import { InvoiceMark, kindName } from './invoice-words.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -82,8 +82,8 @@ const Facts = ({ invoice }: { invoice: InvoiceView }) => {
   const items = [
     { label: 'State', value: <InvoiceMark invoice={invoice} today={today(zone)} /> },
     { label: 'Bill to', value: <Payer {...billTo} /> },
-    { label: 'Issued', value: dayText(issuedOn) },
-    ...(kind === 'invoice' ? [{ label: 'Due', value: dayText(dueOn) }] : []),
+    { label: 'Issued', value: formatDay(issuedOn) },
+    ...(kind === 'invoice' ? [{ label: 'Due', value: formatDay(dueOn) }] : []),
     ...(orderIds.length === 1
       ? [
           {

@@ -29,10 +29,6 @@ export const bucketNames: Record<AgeBucket, string> = {
 
 export const kindName = (kind: InvoiceRow['kind']): string => (kind === 'invoice' ? 'Invoice' : 'Credit note');
 
-/** `December 4, 2026` of a date. */
-export const dayText = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 interface Marked {
   readonly invoice: Pick<InvoiceRow, 'kind' | 'state' | 'dueOn' | 'isTest'>;
   readonly today: string;

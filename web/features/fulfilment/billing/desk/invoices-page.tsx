@@ -15,11 +15,11 @@ import Table from '../../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
-import { today } from '../../../../ui/console/times.ts';
+import { formatDay, today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { AgeTiles } from './age-tiles.tsx';
 import { ExportQuickBooks } from './export-quickbooks.tsx';
-import { bucketNames, dayText, InvoiceMark, stateNames } from './invoice-words.tsx';
+import { bucketNames, InvoiceMark, stateNames } from './invoice-words.tsx';
 import styles from './invoices-page.module.css';
 
 const columnsFor = (date: string): TableProps.ColumnDefinition<InvoiceRow>[] => [
@@ -32,8 +32,8 @@ const columnsFor = (date: string): TableProps.ColumnDefinition<InvoiceRow>[] => 
   },
   { id: 'billTo', header: 'Bill to', minWidth: 160, cell: ({ billTo }) => billTo.name },
   { id: 'state', header: 'State', minWidth: 150, cell: (row) => <InvoiceMark invoice={row} today={date} /> },
-  { id: 'issued', header: 'Issued', minWidth: 120, cell: ({ issuedOn }) => dayText(issuedOn) },
-  { id: 'due', header: 'Due', minWidth: 120, cell: ({ kind, dueOn }) => (kind === 'invoice' ? dayText(dueOn) : '–') },
+  { id: 'issued', header: 'Issued', minWidth: 120, cell: ({ issuedOn }) => formatDay(issuedOn) },
+  { id: 'due', header: 'Due', minWidth: 120, cell: ({ kind, dueOn }) => (kind === 'invoice' ? formatDay(dueOn) : '–') },
   moneyColumn({
     id: 'total',
     header: 'Total',

@@ -20,9 +20,11 @@ import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
+import { formatDay, formatDayOf } from '../../../../ui/console/times.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from './option-form.module.css';
 import { PriceForm } from './price-form.tsx';
-import { dayText, QuoteMark } from './quote-words.tsx';
+import { QuoteMark } from './quote-words.tsx';
 import { useQuoteAct } from './use-quote-act.ts';
 
 type Option = DeskQuote['options'][number];
@@ -75,6 +77,7 @@ const SentOption = ({ option, isAccepted }: { option: Option; isAccepted: boolea
 };
 
 const Facts = ({ quote }: { quote: DeskQuote }) => {
+  const { zone } = useWorkspace();
   const { state, customerName, address, service, vendorName, orderId, revision, validUntil, credit, signature } = quote;
   const { followOnOrderId, deskNote } = quote;
   const items = [
@@ -85,8 +88,8 @@ const Facts = ({ quote }: { quote: DeskQuote }) => {
     { label: 'Assessment', value: <RecordLink to={`/admin/orders/${orderId}`}>See the order</RecordLink> },
     { label: 'Credit', value: formatCents(credit) },
     { label: 'Revision', value: String(revision) },
-    ...(validUntil === null ? [] : [{ label: 'Good through', value: dayText(validUntil) }]),
-    ...(signature ? [{ label: 'Signed', value: `${signature.name}, ${dayText(signature.at)}` }] : []),
+    ...(validUntil === null ? [] : [{ label: 'Good through', value: formatDay(validUntil) }]),
+    ...(signature ? [{ label: 'Signed', value: `${signature.name}, ${formatDayOf(signature.at, zone)}` }] : []),
     ...(followOnOrderId === undefined
       ? []
       : [{ label: 'Booked', value: <RecordLink to={`/admin/orders/${followOnOrderId}`}>Follow-on order</RecordLink> }]),

@@ -28,7 +28,3 @@ const marks: Readonly<Record<QuoteState, StatusIndicatorProps.Type>> = {
 export const QuoteMark = ({ state }: { state: QuoteState }) => (
   <StatusIndicator type={marks[state]}>{stateNames[state]}</StatusIndicator>
 );
-
-/** “December 21, 2026”. */
-export const dayText = (date: string): string =>
-  new Date(`${date.slice(0, 10)}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -14,7 +14,8 @@ import { LiveBar } from '../../../../ui/console/live/live-bar.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
-import { dayText, QuoteMark, stateNames } from './quote-words.tsx';
+import { formatDay } from '../../../../ui/console/times.ts';
+import { QuoteMark, stateNames } from './quote-words.tsx';
 
 const priceText = ({ from, to }: QuoteRow): string => {
   if (from === null || to === null) return '–';
@@ -39,7 +40,7 @@ const columns: TableProps.ColumnDefinition<QuoteRow>[] = [
     id: 'until',
     header: 'Good through',
     minWidth: 110,
-    cell: ({ validUntil }) => (validUntil === null ? '–' : dayText(validUntil)),
+    cell: ({ validUntil }) => (validUntil === null ? '–' : formatDay(validUntil)),
   },
 ];
 

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { serviceName } from '../../../../../shared/company/catalog/service-name.ts';
 import { isLeading } from '../../../../../shared/contract/access/people.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
+import { localDate } from '../../../../../shared/contract/time.ts';
 import type { HouseAssessments } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
@@ -43,18 +44,20 @@ const QuoteLine = ({ quote, isDesk }: { quote: Quote; isDesk: boolean }) => {
 };
 
 /** Who looks at what, and when. */
-const Visits = ({ visits }: Pick<HouseAssessments, 'visits'>) => (
-  <ul className={styles.visits}>
-    {visits.map(({ serviceType, vendorName, startsAt }) => (
-      <li key={`${serviceType} ${startsAt}`}>
-        <span>{serviceName(serviceType)}</span>
-        <span>
-          {[vendorName ?? 'No crew yet', startsAt ? formatDate(startsAt.slice(0, 10)) : ''].filter(Boolean).join(', ')}
-        </span>
-      </li>
-    ))}
-  </ul>
-);
+const Visits = ({ visits }: Pick<HouseAssessments, 'visits'>) => {
+  const { zone } = useWorkspace();
+  const dayOf = (instant: string): string => formatDate(localDate(Date.parse(instant), zone));
+  return (
+    <ul className={styles.visits}>
+      {visits.map(({ serviceType, vendorName, startsAt }) => (
+        <li key={`${serviceType} ${startsAt}`}>
+          <span>{serviceName(serviceType)}</span>
+          <span>{[vendorName ?? 'No crew yet', startsAt ? dayOf(startsAt) : ''].filter(Boolean).join(', ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 const Assessments = ({ items, isDesk }: { items: readonly HouseAssessments[]; isDesk: boolean }) => (
   <SpaceBetween size="m">
