@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { text } from '../../contract/text.ts';
 import { ChatAction } from '../chat/chat-contract.ts';
-import { MAX_TRIAL_MESSAGES } from './trial-size.ts';
+import {
+  MAX_TRIAL_MESSAGE_CHARS,
+  MAX_TRIAL_MESSAGES,
+  MAX_TRIAL_NAME_CHARS,
+  MAX_TRIAL_WORD_CHARS,
+  MAX_TRIAL_WORDS,
+} from './trial-size.ts';
 
 /** Who answers in a trial: the built-in assistant, or the model with a prompt version (0 is the built-in prompt). */
 export const Contender = z.discriminatedUnion('kind', [
@@ -10,15 +16,15 @@ export const Contender = z.discriminatedUnion('kind', [
 ]);
 export type Contender = z.infer<typeof Contender>;
 
-const Words = z.array(text(100)).max(6);
+const Words = z.array(text(MAX_TRIAL_WORD_CHARS)).max(MAX_TRIAL_WORDS);
 
 /**
  * A conversation for comparing versions: the visitor's messages, and words that must and must not occur in the answers.
  */
 export const TrialConversation = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and hyphens'),
-  name: text(80),
-  messages: z.array(text(500)).min(1).max(MAX_TRIAL_MESSAGES),
+  name: text(MAX_TRIAL_NAME_CHARS),
+  messages: z.array(text(MAX_TRIAL_MESSAGE_CHARS)).min(1).max(MAX_TRIAL_MESSAGES),
   mustSay: Words,
   mustNotSay: Words,
 });

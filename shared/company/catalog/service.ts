@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Zip } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
+import { MAX_ZONES } from './catalog-limits.ts';
 import { propertyLimits } from './property-limits.ts';
 
 export const ServiceCode = z.enum([
@@ -89,7 +90,7 @@ export type ZonePrice = z.infer<typeof ZonePrice>;
 export const Catalog = z.object({
   services: z.array(Service),
   packages: z.array(Package),
-  zones: z.array(ZonePrice).max(50).optional(),
+  zones: z.array(ZonePrice).max(MAX_ZONES).optional(),
   version: z.number(),
 });
 export type Catalog = z.infer<typeof Catalog>;

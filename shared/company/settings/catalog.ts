@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { text } from '../../contract/text.ts';
+import { MAX_BRACKETS, MAX_PACKAGES } from '../catalog/catalog-limits.ts';
 import { Package, Service, ServiceCode } from '../catalog/service.ts';
 import { readVersion, saved } from './saved.ts';
 
@@ -11,7 +12,7 @@ const TariffInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('flat'), amount }),
   z.strictObject({
     kind: z.literal('brackets'),
-    brackets: z.array(z.strictObject({ upTo: count, amount })).max(20),
+    brackets: z.array(z.strictObject({ upTo: count, amount })).max(MAX_BRACKETS),
     above: amount,
   }),
   z.strictObject({
@@ -52,7 +53,7 @@ const PackageInput = z.strictObject({
 
 export const CatalogInput = z.strictObject({
   services: z.array(ServiceInput).max(40),
-  packages: z.array(PackageInput).max(20),
+  packages: z.array(PackageInput).max(MAX_PACKAGES),
   version: readVersion,
 });
 export type CatalogInput = z.infer<typeof CatalogInput>;

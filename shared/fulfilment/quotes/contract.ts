@@ -10,7 +10,15 @@ import { plainLine } from '../../contract/writing/plain-line.ts';
 import { PlanId } from '../../sales/booking/hold.ts';
 import { Visit } from '../../sales/booking/plan/plan.ts';
 import { OrderVisit } from '../../sales/records/order-row.ts';
-import { MAX_DAYS, MAX_LINE_CHARS, MAX_LINES, MAX_OPTIONS, MAX_TITLE_CHARS } from './limits.ts';
+import {
+  MAX_CHANGES_CHARS,
+  MAX_DAYS,
+  MAX_DECLINE_CHARS,
+  MAX_LINE_CHARS,
+  MAX_LINES,
+  MAX_OPTIONS,
+  MAX_TITLE_CHARS,
+} from './limits.ts';
 import { AssessmentQuote, QuotedService, QuoteLine, QuoteOption, QuoteState } from './quote.ts';
 import { quotedServices } from './quoted-services.ts';
 
@@ -355,7 +363,7 @@ export const quotesContract = {
     path: '/api/quotes/{quoteId}/changes',
     summary: 'Ask for changes of the revision that was shown',
     access: access.optional,
-    input: z.strictObject({ ...claimed, revision, text: text(2000) }),
+    input: z.strictObject({ ...claimed, revision, text: text(MAX_CHANGES_CHARS) }),
     output: CustomerQuote,
     idempotent: true,
     errors: ['QUOTE_CHANGED', 'QUOTE_OVER'],
@@ -365,7 +373,7 @@ export const quotesContract = {
     path: '/api/quotes/{quoteId}/decline',
     summary: 'Decline a quote, with a reason',
     access: access.optional,
-    input: z.strictObject({ ...claimed, revision, reason: text(500) }),
+    input: z.strictObject({ ...claimed, revision, reason: text(MAX_DECLINE_CHARS) }),
     output: CustomerQuote,
     idempotent: true,
     errors: ['QUOTE_CHANGED', 'QUOTE_OVER'],

@@ -6,7 +6,7 @@ import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useCommands } from '../../../ui/workspace/commands.tsx';
 import { Button } from '../../../ui/workspace/kit.tsx';
-import { acceptViews, builtInViews, filterQuery, type OrderView } from './order-view.ts';
+import { acceptViews, builtInViews, filterQuery, MAX_VIEW_NAME_CHARS, type OrderView } from './order-view.ts';
 import styles from './view-bar.module.css';
 
 const addressOf = (query: string): string => (query ? `/v2/orders?${query}` : '/v2/orders');
@@ -24,7 +24,7 @@ const NameDialog = ({ onSave, onClose }: { onSave: (name: string) => void; onClo
         <label htmlFor="view-name">Name</label>
         <input
           id="view-name"
-          maxLength={40}
+          maxLength={MAX_VIEW_NAME_CHARS}
           required
           autoComplete="off"
           value={name}

@@ -1,5 +1,11 @@
 import type { TrialConversation } from '../../../../../shared/assistants/tuning/trial.ts';
-import { MAX_TRIAL_MESSAGES } from '../../../../../shared/assistants/tuning/trial-size.ts';
+import {
+  MAX_TRIAL_MESSAGE_CHARS,
+  MAX_TRIAL_MESSAGES,
+  MAX_TRIAL_NAME_CHARS,
+  MAX_TRIAL_WORD_CHARS,
+  MAX_TRIAL_WORDS,
+} from '../../../../../shared/assistants/tuning/trial-size.ts';
 
 /** A conversation in its form: messages and words one per line. */
 export interface TrialDraft {
@@ -10,7 +16,6 @@ export interface TrialDraft {
   readonly mustNotSay: string;
 }
 
-const MAX_WORDS = 6;
 const lines = (text: string): string[] =>
   text
     .split('\n')
@@ -40,15 +45,23 @@ export const blankTrial = (ids: readonly string[]): TrialDraft => {
   return { id: `own-${number}`, name: '', messages: '', mustSay: '', mustNotSay: '' };
 };
 
+const isLongerThan =
+  (most: number) =>
+  (text: string): boolean =>
+    text.length > most;
+
 /** What is wrong with a conversation, in a sentence. */
 export const trialProblem = (draft: TrialDraft): string | undefined => {
   const { name, messages, mustSay, mustNotSay } = trialOf(draft);
   if (name === '') return 'Give it a name.';
+  if (name.length > MAX_TRIAL_NAME_CHARS) return `The name must be at most ${MAX_TRIAL_NAME_CHARS} characters.`;
   if (messages.length === 0) return 'Write at least one message of the visitor.';
   if (messages.length > MAX_TRIAL_MESSAGES) return `Write at most ${MAX_TRIAL_MESSAGES} messages.`;
-  if (messages.some((message) => message.length > 500)) return 'A message must be at most 500 characters.';
-  if (mustSay.length > MAX_WORDS || mustNotSay.length > MAX_WORDS) return `Name at most ${MAX_WORDS} words each.`;
-  return [...mustSay, ...mustNotSay].some((words) => words.length > 100)
-    ? 'Words must be at most 100 characters.'
+  if (messages.some(isLongerThan(MAX_TRIAL_MESSAGE_CHARS)))
+    return `A message must be at most ${MAX_TRIAL_MESSAGE_CHARS} characters.`;
+  if (Math.max(mustSay.length, mustNotSay.length) > MAX_TRIAL_WORDS)
+    return `Name at most ${MAX_TRIAL_WORDS} words each.`;
+  return [...mustSay, ...mustNotSay].some(isLongerThan(MAX_TRIAL_WORD_CHARS))
+    ? `Words must be at most ${MAX_TRIAL_WORD_CHARS} characters.`
     : undefined;
 };

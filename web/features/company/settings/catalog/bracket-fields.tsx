@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import { MAX_BRACKETS } from '../../../../../shared/company/catalog/catalog-limits.ts';
 import type { Tariff } from '../../../../../shared/company/catalog/service.ts';
 import { NumberField } from '../text-field.tsx';
 import { Amount } from './amount-field.tsx';
@@ -47,7 +48,7 @@ export const Brackets = ({
         ))}
       <Button
         iconName="add-plus"
-        disabled={brackets.length >= 12}
+        disabled={brackets.length >= MAX_BRACKETS}
         onClick={() => {
           const next = { upTo: (last?.upTo ?? 500) + 1000, amount: above };
           onChange({ ...tariff, brackets: [...brackets, next], above: above + (above - (last?.amount ?? 0)) });

@@ -4,6 +4,7 @@ import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Multiselect from '@cloudscape-design/components/multiselect';
+import { MAX_PACKAGES } from '../../../../../shared/company/catalog/catalog-limits.ts';
 import type { Package, ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { TextField } from '../text-field.tsx';
@@ -37,7 +38,7 @@ export const PackageList = ({ packages, services, prices, problems, onChange }: 
           variant="h3"
           description="Several services in one click; the price is their sum."
           actions={
-            <Button iconName="add-plus" disabled={packages.length >= 20} onClick={add}>
+            <Button iconName="add-plus" disabled={packages.length >= MAX_PACKAGES} onClick={add}>
               Add a package
             </Button>
           }

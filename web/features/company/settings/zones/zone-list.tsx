@@ -8,6 +8,7 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import { MAX_ZONES } from '../../../../../shared/company/catalog/catalog-limits.ts';
 import type { Service, ServiceCode, ZonePrice } from '../../../../../shared/company/catalog/service.ts';
 import { Amount } from '../catalog/amount-field.tsx';
 import { money } from '../catalog/tariff-words.ts';
@@ -20,7 +21,6 @@ interface Props {
   onChange: (zones: ZonePrice[]) => void;
 }
 
-const MAX_ZONES = 50;
 const EVERY_SERVICE = 'all';
 
 const newZone: ZonePrice = {

@@ -98,6 +98,9 @@ const reasons: Readonly<Record<Why, string>> = {
   too_many: 'More than the quotes hold',
 };
 const SHOWN = 60;
+const SHOWN_CHARS = 400;
+
+const shortened = (row: string): string => (row.length > SHOWN_CHARS ? `${row.slice(0, SHOWN_CHARS)}…` : row);
 
 /** What became no line, with the reason; each can still become one. */
 export const Rest = ({ left, onAdd }: { left: readonly LeftOut[]; onAdd: (each: LeftOut) => void }) => {
@@ -110,7 +113,7 @@ export const Rest = ({ left, onAdd }: { left: readonly LeftOut[]; onAdd: (each: 
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
           <li key={`${n} ${each.text}`}>
             <div>
-              {each.text.length > 400 ? `${each.text.slice(0, 400)}…` : each.text}
+              {shortened(each.text)}
               <Box color="text-body-secondary" fontSize="body-s">
                 {reasons[each.why]}
               </Box>

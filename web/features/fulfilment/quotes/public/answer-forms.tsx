@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CustomerQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
+import { MAX_CHANGES_CHARS, MAX_DECLINE_CHARS } from '../../../../../shared/fulfilment/quotes/limits.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -29,12 +30,14 @@ const forms = {
     label: 'What should be different?',
     send: 'Send to the office',
     missing: 'Write what should be different.',
+    most: MAX_CHANGES_CHARS,
   },
   decline: {
     title: 'Decline',
     label: 'What made you decide against it?',
     send: 'Decline this quote',
     missing: 'A word or two is enough.',
+    most: MAX_DECLINE_CHARS,
   },
 } as const;
 
@@ -89,7 +92,7 @@ export const AnswerForms = ({ claim, revision, answer, onAnswer, onAnswered, onO
             id="quote-answer"
             label={forms[open].label}
             rows={4}
-            maxLength={500}
+            maxLength={forms[open].most}
             value={text}
             error={problem}
             onText={(next) => onAnswer({ open, text: next })}

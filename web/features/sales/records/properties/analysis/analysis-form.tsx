@@ -8,9 +8,9 @@ import { MAX_PHOTOS, photoProblem } from './shrink-photo.ts';
 
 const MAX_DESCRIPTION_CHARS = 4000;
 
-const descriptionProblem = (text: string): string | undefined => {
-  if (text.trim() === '') return 'Write what you know of the house first';
-  return text.trim().length > MAX_DESCRIPTION_CHARS
+const descriptionProblem = (description: string): string | undefined => {
+  if (description.trim() === '') return 'Write what you know of the house first';
+  return description.trim().length > MAX_DESCRIPTION_CHARS
     ? `Keep it under ${MAX_DESCRIPTION_CHARS.toLocaleString('en-US')} characters`
     : undefined;
 };
