@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextInstantAt } from './time.ts';
+import { isLocalDate, nextInstantAt } from './time.ts';
 
 const ZONE = 'America/New_York';
 const next = (now: string, minutes: number): string =>
@@ -15,4 +15,17 @@ describe('the next time that a clock shows an hour', () => {
   ])('%s', (_what, now, minutes, expected) => {
     expect(next(now, minutes)).toBe(expected);
   });
+});
+
+describe('isLocalDate', () => {
+  it('takes a day of the calendar', () => {
+    expect(['1900-01-01', '2026-11-23', '2028-02-29', '2199-12-31'].filter(isLocalDate)).toHaveLength(4);
+  });
+
+  it.each([null, '', '2026-02-31', '2027-02-29', '2026-13-45', '0000-01-01', '2026-1-1', '2026-11-23T00:00:00Z'])(
+    'refuses %s',
+    (text) => {
+      expect(isLocalDate(text)).toBe(false);
+    },
+  );
 });

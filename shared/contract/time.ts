@@ -101,6 +101,13 @@ export const localMinutes = (at: number, zone: string): number => {
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
+/** True if the text is a calendar date of the years that `LocalDate` takes; for addresses that somebody may have changed. */
+export const isLocalDate = (text: string | null): text is string => {
+  if (text === null || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && toInstant(at).startsWith(text);
+};
+
 /** The weekday of `date`: 0 is Sunday, 6 is Saturday. */
 export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 

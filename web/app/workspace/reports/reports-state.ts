@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { isLocalDate } from '../../../../shared/contract/time.ts';
 import { type FigureId, isFigureId } from '../../../../shared/operations/reports/figures.ts';
 import { type PeriodName, periodNames } from '../../../../shared/operations/reports/period.ts';
 
@@ -13,13 +14,12 @@ export interface ReportsState {
 }
 
 const isPeriod = (text: string | null): text is PeriodName => text !== null && text in periodNames;
-const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 
 const acceptState = (params: URLSearchParams): ReportsState => {
   const [period, from, to] = ['period', 'from', 'to'].map((name) => params.get(name)) as (string | null)[];
   const figure = params.get('figure') ?? undefined;
   // Days that no report can have are asked for as well: the server says what is wrong with them.
-  const isOwn = isDate(from ?? null) && isDate(to ?? null);
+  const isOwn = isLocalDate(from ?? null) && isLocalDate(to ?? null);
   const name = isPeriod(period ?? null) ? (period as PeriodName) : 'month';
   return {
     period: isOwn ? undefined : name,

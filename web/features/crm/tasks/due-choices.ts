@@ -1,4 +1,4 @@
-import { addDays, HOUR, instantAt, localDate, localMinutes } from '../../../../shared/contract/time.ts';
+import { addDays, HOUR, instantAt, isLocalDate, localDate, localMinutes } from '../../../../shared/contract/time.ts';
 import { today } from '../../../ui/console/times.ts';
 
 const MORNING_MINUTES = 9 * 60;
@@ -31,7 +31,7 @@ export const dueOfChoice = (choice: string, zone: string, now: number): DueAt =>
 
 /** The instant of a date and time in `zone`; undefined for one that is not complete. */
 export const dueInstant = ({ date, minutes }: DueAt, zone: string): string | undefined => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
+  if (!isLocalDate(date)) return undefined;
   // The hour that the clock leaves out in spring counts as the next one.
   const at = instantAt(date, minutes, zone) ?? instantAt(date, minutes + 60, zone);
   return at === undefined ? undefined : new Date(at).toISOString();

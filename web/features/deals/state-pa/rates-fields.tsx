@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { isLocalDate } from '../../../../shared/contract/time.ts';
 import type { DatedRate } from '../../../../shared/deals/state-pa/rules.ts';
 import type { FieldOf } from '../../../ui/console/form/field-errors.ts';
 import { formatDate } from '../../../ui/console/times.ts';
@@ -33,15 +34,14 @@ export const newRate = (today: string): RateDraft => ({
   checkedOn: today,
 });
 
-const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
-
 const byDate = (a: { readonly from: string }, b: { readonly from: string }): number => a.from.localeCompare(b.from);
 
 /** The rates in the order of their dates, if all of them can be read. */
 export const ratesIn = (drafts: readonly RateDraft[]): DatedRate[] | undefined => {
   const rates = drafts.flatMap(({ from, rate, sourceUrl, checkedOn }) => {
     const value = shareIn(rate);
-    const isReadable = value !== undefined && isDate(from) && isDate(checkedOn) && sourceUrl.startsWith('https://');
+    const isReadable =
+      value !== undefined && isLocalDate(from) && isLocalDate(checkedOn) && sourceUrl.startsWith('https://');
     return isReadable ? [{ from, rate: value, sourceUrl: sourceUrl.trim(), checkedOn }] : [];
   });
   if (rates.length < drafts.length) return undefined;
@@ -80,10 +80,12 @@ export const RatesFields = ({ drafts, refused, isAsked, today, onChange }: Props
     <SpaceBetween size="m">
       {drafts.map((draft) => (
         <fieldset key={draft.id} className={styles.rate}>
-          <legend>{isDate(draft.from) ? `From ${formatDate(draft.from)}` : 'New rate'}</legend>
+          <legend>{isLocalDate(draft.from) ? `From ${formatDate(draft.from)}` : 'New rate'}</legend>
           <FormField
             label="First settlement date"
-            errorText={(isAsked && !isDate(draft.from) && 'Enter a date like 2027-01-01.') || refusedAt(draft, 'from')}
+            errorText={
+              (isAsked && !isLocalDate(draft.from) && 'Enter a date like 2027-01-01.') || refusedAt(draft, 'from')
+            }
           >
             <Input
               value={draft.from}

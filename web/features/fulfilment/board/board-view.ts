@@ -1,4 +1,4 @@
-import { addDays } from '../../../../shared/contract/time.ts';
+import { addDays, isLocalDate } from '../../../../shared/contract/time.ts';
 import type { Board, BoardLane } from '../../../../shared/fulfilment/dispatch/board.ts';
 
 /** How many days the board shows at once. */
@@ -16,15 +16,12 @@ export interface BoardView {
 
 const spans: readonly BoardSpan[] = [1, 3, 7];
 
-const isDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
-
 /** The view in the URL; today alone where it says nothing, or nothing that can be. */
 export const viewIn = (params: URLSearchParams, today: string): BoardView => {
   const from = params.get('from') ?? '';
   const days = Number(params.get('days'));
   return {
-    from: isDate(from) ? from : today,
+    from: isLocalDate(from) ? from : today,
     span: spans.find((span) => span === days) ?? 1,
     q: params.get('q') ?? '',
     isBusyOnly: params.get('crews') === 'busy',

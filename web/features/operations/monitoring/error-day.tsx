@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ErrorOrigin } from '../../../../shared/contract/events/error-log.ts';
-import { addDays } from '../../../../shared/contract/time.ts';
+import { addDays, isLocalDate } from '../../../../shared/contract/time.ts';
 import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import { today } from '../../../ui/console/times.ts';
 
@@ -15,7 +15,7 @@ export interface ErrorView {
 export const errorViewIn = (params: URLSearchParams): ErrorView => {
   const date = params.get('date') ?? '';
   return {
-    date: /^\d{4}-\d\d-\d\d$/.test(date) ? date : today('UTC'),
+    date: isLocalDate(date) ? date : today('UTC'),
     origin: params.get('origin') === 'browser' ? 'browser' : 'server',
   };
 };

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../shared/contract/time.ts';
+import { addDays, isLocalDate } from '../../../../shared/contract/time.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { bookingStatuses } from '../../../ui/console/marks/labels.ts';
 import { endOfDay, startOfDay } from '../../../ui/console/times.ts';
@@ -8,9 +8,6 @@ export interface DateRange {
   readonly from: string;
   readonly to: string;
 }
-
-const isDate = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Common ranges, as days from today. */
 export const presets = [
@@ -29,7 +26,7 @@ export const presetRange = (preset: { from: number; to: number }, day: string): 
 export const rangeIn = (params: URLSearchParams, day: string): DateRange => {
   const from = params.get('from');
   const to = params.get('to');
-  if (!isDate(from) || !isDate(to)) return presetRange(presets[2], day);
+  if (!isLocalDate(from) || !isLocalDate(to)) return presetRange(presets[2], day);
   return from <= to ? { from, to } : { from: to, to: from };
 };
 

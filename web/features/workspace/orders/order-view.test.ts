@@ -36,6 +36,7 @@ describe('the list of orders', () => {
     expect(at('state=placed&from=2026-11-20')).toEqual({ state: 'placed', from: '2026-11-20T05:00:00.000Z' });
     expect(at('state=placed&q=mill')).toEqual({ q: 'mill' });
     expect(at('state=nonsense&from=yesterday')).toEqual({});
+    expect(at('from=2026-02-31&to=2026-13-45'), 'no days of the calendar').toEqual({});
   });
 
   it('knows a view by its filters alone, in any order, and takes no other stored value for one', () => {

@@ -1,4 +1,5 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { isLocalDate } from '../../../../shared/contract/time.ts';
 import { toCsv } from '../../../../shared/contract/writing/csv.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
@@ -34,7 +35,6 @@ export const filterQuery = (params: URLSearchParams): string => {
 
 const states = ['kept', 'placed', 'completed', 'cancelled'] as const;
 type State = (typeof states)[number];
-const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** What the list route is asked for; a search looks through orders of any date. */
 export const inputOf = (params: URLSearchParams, zone: string) => {
@@ -45,10 +45,13 @@ export const inputOf = (params: URLSearchParams, zone: string) => {
   if (q) return { q };
   return {
     ...(state && { state }),
-    ...(isDate(from) && { from: startOfDay(from, zone) }),
-    ...(isDate(to) && { to: endOfDay(to, zone) }),
+    ...(isLocalDate(from) && { from: startOfDay(from, zone) }),
+    ...(isLocalDate(to) && { to: endOfDay(to, zone) }),
   };
 };
+
+/** Characters of a view's name, which stands in a row with the others. */
+export const MAX_VIEW_NAME_CHARS = 40;
 
 /** The views kept in this browser; anything else that is stored counts as none. */
 export const acceptViews = (stored: unknown): readonly OrderView[] =>

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ErrorLog } from '../../../../../shared/contract/events/error-log.ts';
-import { addDays } from '../../../../../shared/contract/time.ts';
+import { addDays, isLocalDate } from '../../../../../shared/contract/time.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import { LongText } from '../../../../ui/console/list/long-text.tsx';
@@ -35,7 +35,8 @@ export const ClientErrors = () => {
   const { zone } = useWorkspace();
   const [params, change] = useListState();
   const day = today('UTC');
-  const date = /^\d{4}-\d\d-\d\d$/.test(params.get('date') ?? '') ? (params.get('date') ?? day) : day;
+  const asked = params.get('date');
+  const date = isLocalDate(asked) ? asked : day;
   const place = placeIn(params);
   const input = { date, limit: 25, ...(place.cursor && { cursor: place.cursor }) };
   const { data, error, isPending, refetch } = useApi('GET /api/error-logs', input, { keep: true });

@@ -5,7 +5,7 @@ import Toggle from '@cloudscape-design/components/toggle';
 import type { PlanView } from '../../../../../shared/company/plan/plan-view.ts';
 import type { LicenseChange } from '../../../../../shared/company/tenancy/tenant-input.ts';
 import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
-import { localDate } from '../../../../../shared/contract/time.ts';
+import { isLocalDate, localDate } from '../../../../../shared/contract/time.ts';
 import { featureNames } from '../../../../ui/console/marks/feature-names.ts';
 import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { endOfDay } from '../../../../ui/console/times.ts';
@@ -39,7 +39,7 @@ const columns = (zone: string, change: (license: LicenseChange) => void): TableP
         ariaLabel={`End of ${featureNames[featureCode]}`}
         openCalendarAriaLabel={() => `Choose the last day of ${featureNames[featureCode]}`}
         onChange={({ detail }) => {
-          if (detail.value === '' || /^\d{4}-\d\d-\d\d$/.test(detail.value))
+          if (detail.value === '' || isLocalDate(detail.value))
             change({ featureCode, expiresAt: detail.value ? endOfDay(detail.value, zone) : null });
         }}
       />

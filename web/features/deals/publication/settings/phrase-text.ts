@@ -1,4 +1,4 @@
-const MAX_PHRASES = 300;
+import { MAX_PHRASES } from '../../../../../shared/deals/publication/publication.ts';
 
 interface Phrase {
   readonly phrase: string;

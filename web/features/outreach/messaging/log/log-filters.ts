@@ -1,3 +1,4 @@
+import { isLocalDate } from '../../../../../shared/contract/time.ts';
 import type { CommunicationStatus } from '../../../../../shared/crm/leads/log/communication.ts';
 import type { ApiInput } from '../../../../platform/api/api.ts';
 import { endOfDay, startOfDay } from '../../../../ui/console/times.ts';
@@ -45,8 +46,7 @@ export interface LogFilters {
 const keyIn = <Key extends string>(labels: Record<Key, string>, value: string | null): Key | undefined =>
   (Object.keys(labels) as Key[]).find((known) => known === value);
 
-const dayIn = (value: string | null): string | undefined =>
-  value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+const dayIn = (value: string | null): string | undefined => (isLocalDate(value) ? value : undefined);
 
 const MAX_QUERY_CHARS = 200;
 

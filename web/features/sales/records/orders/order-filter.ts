@@ -1,4 +1,4 @@
-import { addDays } from '../../../../../shared/contract/time.ts';
+import { isLocalDate } from '../../../../../shared/contract/time.ts';
 import type { OrderState } from '../../../../../shared/sales/records/order-list-contract.ts';
 import { endOfDay, startOfDay } from '../../../../ui/console/times.ts';
 
@@ -18,13 +18,7 @@ export const orderStates = {
   cancelled: 'Canceled',
 } as const satisfies Record<OrderState, string>;
 
-const dateIn = (text: string | null): string | undefined =>
-  text !== null &&
-  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  addDays(text, 0) === text
-    ? text
-    : undefined;
+const dateIn = (text: string | null): string | undefined => (isLocalDate(text) ? text : undefined);
 
 /** Reads the filter from the URL; ignores invalid values and swaps reversed dates. */
 export const orderFilterIn = (params: URLSearchParams): OrderFilter => {

@@ -1,4 +1,4 @@
-import { addDays, localMinutes, weekday } from '../../../../../shared/contract/time.ts';
+import { addDays, isLocalDate, localMinutes, weekday } from '../../../../../shared/contract/time.ts';
 import type { VisitRow } from '../../../../../shared/sales/records/visit-contract.ts';
 
 export type CalendarView = 'day' | 'week';
@@ -12,9 +12,8 @@ export const datesOf = (view: CalendarView, date: string): string[] => {
 
 /** The view and date in the URL; the week of today by default. */
 export const viewIn = (params: URLSearchParams, today: string): { view: CalendarView; date: string } => {
-  const date = params.get('date') ?? '';
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
-  return { view: params.get('view') === 'day' ? 'day' : 'week', date: isDate ? date : today };
+  const date = params.get('date');
+  return { view: params.get('view') === 'day' ? 'day' : 'week', date: isLocalDate(date) ? date : today };
 };
 
 /** The visits of one vendor; those without a vendor, and remote work, have rows of their own. */
