@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DealParty } from '../../shared/deals/transactions/transaction.ts';
-import { blanked, deleted, type PersonalData, type Trail } from '../platform/personal/personal-data.ts';
+import { blanked, deleted, ERASED_NAME, type PersonalData, type Trail } from '../platform/personal/personal-data.ts';
 import type { Stored } from '../platform/table/item.ts';
 import { commissionsPersonal } from './commissions/personal-data.ts';
 import { dotloopPersonal } from './dotloop/personal-data.ts';
@@ -16,8 +16,6 @@ import {
   coTransaction,
   transactionItem,
 } from './transactions/store.ts';
-
-const ERASED_NAME = 'Erased person';
 
 const OTHER_PARTY = 'Somebody else';
 

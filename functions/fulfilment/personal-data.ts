@@ -3,6 +3,7 @@ import { calendarFeed } from '../company/team/calendar-feed-store.ts';
 import {
   blanked,
   deleted,
+  ERASED_NAME,
   keptBecause,
   type PersonalData,
   type PersonalRows,
@@ -26,8 +27,6 @@ import {
 import { payoutLine, payoutStatement } from './payouts/store.ts';
 import { housePass, passesFrom, passesTo } from './portal/house/pass-store.ts';
 import { assessmentCredit, quoteItem, quoteRevision, quotesOfOrder, revisionsOfOrder } from './quotes/store.ts';
-
-const ERASED_NAME = 'Erased person';
 
 const books = 'The law asks a company to keep its books';
 const money = (ids: readonly string[]) => partitions(ids, moneyPartition);

@@ -1,9 +1,11 @@
 import { BOOKS_DAYS } from '../../shared/contract/time.ts';
+import { CODE_MINUTES } from '../../shared/sales/booking/contact-code.ts';
 import type { Client } from '../../shared/sales/records/clients/client.ts';
 import { clientWords } from '../../shared/sales/records/record-words.ts';
 import {
   blanked,
   deleted,
+  ERASED_NAME,
   keptBecause,
   type PersonalData,
   partitions,
@@ -31,9 +33,6 @@ import { householdItem, householdPlace, householdsOf } from './records/household
 import { clientItem, clientOfEmail, noteItem, notesOf, orderRow, propertyItem, wordItem } from './records/store.ts';
 import { wordWrites } from './records/words.ts';
 import { markItem } from './settings/store.ts';
-
-/** What stands where a person's name stood. */
-export const ERASED_NAME = 'Erased person';
 
 /** In place of the lead. */
 const noLead = ({ leadId }: { leadId: string }, trail: Trail) => ({
@@ -175,7 +174,7 @@ export const salesPersonal: readonly PersonalData[] = [
     entity: contactCode,
     holds: 'Codes that prove an address, as a keyed hash',
     purpose: 'To prove an address',
-    keptFor: '10 minutes',
+    keptFor: `${CODE_MINUTES} minutes`,
     onErase: keptBecause('A keyed hash, which ends by itself', 1),
     find: () => [],
   },

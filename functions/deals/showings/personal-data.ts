@@ -1,4 +1,4 @@
-import { blanked, deleted, type PersonalData } from '../../platform/personal/personal-data.ts';
+import { blanked, deleted, ERASED_NAME, type PersonalData } from '../../platform/personal/personal-data.ts';
 import {
   asksOfPhone,
   buyerAgreementItem,
@@ -12,8 +12,6 @@ import {
   showingsOfLead,
   visitsOfLead,
 } from './store.ts';
-
-const ERASED_NAME = 'Erased person';
 
 /** What showings, open houses and agreements hold of buyers. */
 export const showingsPersonal: readonly PersonalData[] = [

@@ -1,4 +1,6 @@
 import type { Route } from '../../../shared/contract/routes/route.ts';
+import { OUR_FAULT, unavailable } from '../../platform/errors/errors.ts';
+import { BODY_TOO_LARGE } from '../../platform/http/input.ts';
 
 type Json = Record<string, unknown>;
 
@@ -8,12 +10,12 @@ const errors = {
   403: ['FORBIDDEN', 'Your role does not allow this.'],
   404: ['NOT_FOUND', 'Order not found'],
   409: ['VERSION_CONFLICT', 'Lead was changed by somebody else; load it again'],
-  413: ['TOO_LARGE', 'The body must not be larger than 256 KB'],
+  413: ['TOO_LARGE', BODY_TOO_LARGE],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json'],
   422: ['IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another body'],
   429: ['RATE_LIMITED', 'Too many requests. Please try again in 12 s.'],
-  500: ['INTERNAL', 'Something went wrong on our side.'],
-  503: ['UNAVAILABLE', 'Too much is going on right now. Please try again in a moment.'],
+  500: ['INTERNAL', OUR_FAULT],
+  503: ['UNAVAILABLE', unavailable().message],
 } as const;
 type Status = keyof typeof errors;
 

@@ -1,7 +1,7 @@
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { isOpen } from '../../../shared/outreach/automation/run.ts';
 import { readLead } from '../../crm/leads/store.ts';
-import { AppError } from '../../platform/errors/errors.ts';
+import { AppError, OUR_FAULT } from '../../platform/errors/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import { runItem } from './store.ts';
@@ -11,8 +11,6 @@ import { failWrites, openFrame, type RunContext, takeTurn, waitWrites } from './
 const MAX_TURNS = 50;
 const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
 
-const FAILURE_REASON = 'Something went wrong on our side.';
-
 /** Retries a failed step three times, then creates a task for a person. */
 const retryLater = async (work: RunContext, runId: string): Promise<void> => {
   const { table, now } = work;
@@ -20,10 +18,10 @@ const retryLater = async (work: RunContext, runId: string): Promise<void> => {
   if (!run || !isOpen(run)) return;
   const pause = RETRY_DELAYS_MS[run.tries];
   if (pause === undefined) {
-    await table.commit(...(await failWrites(work, run, await readLead(table, run.leadId), FAILURE_REASON)));
+    await table.commit(...(await failWrites(work, run, await readLead(table, run.leadId), OUR_FAULT)));
     return;
   }
-  const record = { step: run.cursor, outcome: 'retrying', at: toInstant(now), reason: FAILURE_REASON } as const;
+  const record = { step: run.cursor, outcome: 'retrying', at: toInstant(now), reason: OUR_FAULT } as const;
   const steps = run.cursor < 0 ? run.steps : [...run.steps, record];
   await table.commit(...waitWrites(work, run, now + pause, { tries: run.tries + 1, steps }));
 };

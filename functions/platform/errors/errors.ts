@@ -5,6 +5,11 @@ import {
   statusOfKind,
 } from '../../../shared/contract/routes/error.ts';
 
+/** All that is said of a failure of our own. */
+export const OUR_FAULT = 'Something went wrong on our side.';
+
+const BUSY = 'Too much is going on right now. Please try again in a moment.';
+
 const BRAND = Symbol.for('northlight.AppError');
 
 /** The one error a caller sees: `kind` gives the status, `code` and `message` go out, `cause` stays inside. */
@@ -76,7 +81,7 @@ export const notAllowedNow = (
 
 /** 503 with Retry-After (seconds): too much contention; nothing was written. */
 export const unavailable = (cause?: unknown, retryAfter = 1): AppError =>
-  new AppError('unavailable', 'UNAVAILABLE', 'Too much is going on right now. Please try again in a moment.', {
+  new AppError('unavailable', 'UNAVAILABLE', BUSY, {
     cause,
     retryAfter,
   });
@@ -91,7 +96,7 @@ export const notAnswering = (cause?: unknown, retryAfter = 2): AppError =>
 /** The response body of an error; anything but an `AppError` becomes a bare `INTERNAL`. */
 export const errorBody = (error: unknown, correlationId: string): ErrorBody => {
   if (!(error instanceof AppError)) {
-    return { error: { code: 'INTERNAL', message: 'Something went wrong on our side.', correlationId } };
+    return { error: { code: 'INTERNAL', message: OUR_FAULT, correlationId } };
   }
   const details = error.details === undefined ? {} : { details: error.details };
   return { error: { code: error.code, message: error.message, ...details, correlationId } };

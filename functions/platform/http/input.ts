@@ -9,6 +9,13 @@ import { AppError, invalidInput } from '../errors/errors.ts';
 import { depthOf, findUnstorable } from './json.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
+
+export const BODY_TOO_LARGE = `The body must not be larger than ${MAX_BODY_BYTES / 1024} KB`;
+
+/** Refuses a body that is larger than the gateway's routes take: `TOO_LARGE`. */
+export const checkBodySize = (bytes: number): void => {
+  if (bytes > MAX_BODY_BYTES) throw new AppError('tooLarge', 'TOO_LARGE', BODY_TOO_LARGE);
+};
 const MAX_BODY_DEPTH = 32;
 
 const reason = (issue: z.core.$ZodIssue): string => {
@@ -42,9 +49,7 @@ const formFields = (body: string): Record<string, unknown> =>
 
 const bodyOf = (event: APIGatewayProxyEventV2, takesForm = false): Record<string, unknown> => {
   const body = rawBody(event);
-  if (Buffer.byteLength(body) > MAX_BODY_BYTES) {
-    throw new AppError('tooLarge', 'TOO_LARGE', 'The body must not be larger than 256 KB');
-  }
+  checkBodySize(Buffer.byteLength(body));
   if (body.trim() === '') return {};
   const type = event.headers['content-type'] ?? '';
   if (takesForm && isForm(type)) return formFields(body);

@@ -9,7 +9,7 @@ import { noteFailure } from '../errors/error-log.ts';
 import { AppError } from '../errors/errors.ts';
 import { createLog } from '../log.ts';
 import { failure, success } from './answer.ts';
-import { inputOf } from './input.ts';
+import { checkBodySize, inputOf } from './input.ts';
 import { checkOrigin } from './origin.ts';
 import type { OpenRequest } from './request.ts';
 import type { Handlers, ServeDeps } from './serve.ts';
@@ -29,8 +29,6 @@ export type AdmitDelivery = (delivery: Delivery) => Promise<string>;
 type Result = APIGatewayProxyStructuredResultV2;
 type AnyHandler = (request: OpenRequest<unknown>) => Promise<unknown>;
 
-const MAX_BODY_BYTES = 256 * 1024;
-
 const jsonOf = (raw: Buffer): unknown => {
   try {
     return parse(raw.toString('utf8'), undefined, { protoAction: 'error', constructorAction: 'error' });
@@ -41,8 +39,7 @@ const jsonOf = (raw: Buffer): unknown => {
 
 const deliveryOf = ({ body = '', isBase64Encoded, headers }: APIGatewayProxyEventV2, now: number): Delivery => {
   const raw = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
-  if (raw.byteLength > MAX_BODY_BYTES)
-    throw new AppError('tooLarge', 'TOO_LARGE', 'The body must not be larger than 256 KB');
+  checkBodySize(raw.byteLength);
   return { raw, body: jsonOf(raw), headers, now };
 };
 

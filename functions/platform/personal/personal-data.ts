@@ -6,6 +6,9 @@ import type { Range } from '../table/reads/range.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import type { Write } from '../table/write.ts';
 
+/** What stands where a person's name stood. */
+export const ERASED_NAME = 'Erased person';
+
 /** Everything that names a person in the table: what a person's rows are found by. */
 export interface Trail {
   readonly emails: readonly string[];

@@ -2,16 +2,14 @@ import * as z from 'zod';
 import { readVersion, saved } from '../../company/settings/saved.ts';
 import { Phone } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
+import { NO_PROVIDER_ID, providerIdShape } from './provider-id.ts';
 import { voiceIds } from './voices.ts';
 
 export const VoiceId = z.enum(voiceIds);
 export type VoiceId = z.infer<typeof VoiceId>;
 
 /** An id issued by the provider. */
-const ProviderId = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9-]{8,64}$/, 'must be the id as the provider shows it');
+const ProviderId = z.string().trim().regex(providerIdShape, NO_PROVIDER_ID);
 
 const maybe = <S extends z.ZodType>(schema: S) => schema.nullable();
 

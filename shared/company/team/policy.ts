@@ -4,7 +4,7 @@ import { FeePolicy } from './fee-policy.ts';
 import { ClosedDay, FederalHoliday } from './holidays.ts';
 import { TaxPolicy } from './tax-policy.ts';
 import { noTax } from './tax-rules.ts';
-import { USUAL_HOLD_MINUTES, USUAL_HORIZON_DAYS } from './usual-rules.ts';
+import { USUAL_HOLD_EXTENSIONS, USUAL_HOLD_MINUTES, USUAL_HORIZON_DAYS } from './usual-rules.ts';
 import { usualHours } from './working-hours.ts';
 
 /** Working hours on a weekday (0 is Sunday), in minutes after local midnight. */
@@ -30,7 +30,7 @@ export const Policy = z.object({
   closedDays: z.array(ClosedDay).default([]),
   fromDaysAhead: z.int().default(3),
   holdMinutes: z.number().default(USUAL_HOLD_MINUTES),
-  holdExtensions: z.int().default(3),
+  holdExtensions: z.int().default(USUAL_HOLD_EXTENSIONS),
   planMinutes: z.number().default(30),
   changeHours: z.number().default(24),
   /** The share of a vendor's day, in percent, that unproven holds and unpaid orders may take together. */

@@ -4,7 +4,7 @@ import { PostalAddress } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
 import { ConsentRecord } from './consent.ts';
 import { ContactClaim, ContactProof } from './contact-point.ts';
-import { MAX_TAGS } from './limits.ts';
+import { leadSourceShape, MAX_TAG_CHARS, MAX_TAGS } from './limits.ts';
 
 export const Urgency = z.enum(['low', 'normal', 'high', 'urgent']);
 export type Urgency = z.infer<typeof Urgency>;
@@ -12,13 +12,10 @@ export type Urgency = z.infer<typeof Urgency>;
 export const LeadStatus = z.enum(['new', 'qualified', 'contacted', 'proposal', 'won', 'lost', 'unqualified']);
 export type LeadStatus = z.infer<typeof LeadStatus>;
 
-/** website_form, chat, voice, booking_workflow, landing:{page}, import, api or manual (product.md 8). */
+/** Where a lead comes from, as `leadSourceShape` has it. */
 export const LeadSource = z
   .string()
-  .regex(
-    /^(website_form|chat|voice|booking_workflow|import|api|manual|landing:[a-z0-9_-]{1,40})$/,
-    'must be website_form, chat, voice, booking_workflow, import, api, manual or landing:{page}',
-  );
+  .regex(leadSourceShape, 'must be website_form, chat, voice, booking_workflow, import, api, manual or landing:{page}');
 
 export const UtmParams = z.strictObject({
   utmSource: z.string().max(200).optional(),
@@ -40,8 +37,8 @@ export const LeadMetadata = z.strictObject({
 export const ScoreReason = z.object({ rule: z.string(), points: z.int() });
 export type ScoreReason = z.infer<typeof ScoreReason>;
 
-/** A tag on a lead, up to 40 characters. */
-export const Tag = text(40);
+/** A tag on a lead. */
+export const Tag = text(MAX_TAG_CHARS);
 export const Tags = z.array(Tag).max(MAX_TAGS);
 
 const OtherValues = z.array(z.string()).optional();

@@ -3,5 +3,12 @@
 /** Tags of a lead. */
 export const MAX_TAGS = 10;
 
+/** Characters of a tag. */
+export const MAX_TAG_CHARS = 40;
+
+/** website_form, chat, voice, booking_workflow, landing:{page}, import, api or manual (product.md 8). */
+export const leadSourceShape =
+  /^(website_form|chat|voice|booking_workflow|import|api|manual|landing:[a-z0-9_-]{1,40})$/;
+
 /** Characters of a note about a lead, or about a call with it. */
 export const MAX_NOTE_CHARS = 4000;

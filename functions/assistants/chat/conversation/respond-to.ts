@@ -1,3 +1,4 @@
+import { chatFailure } from '../../../../shared/assistants/chat/failure-words.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { type PaymentConnection, takesCards } from '../../../company/team/connection-store.ts';
 import { showingOriginOf } from '../../../deals/showings/asking/visitor.ts';
@@ -27,10 +28,6 @@ const plainResponse = (session: ChatSession, text: string): Response => ({
   sources: [],
   state: session.state,
 });
-
-/** Seed 8, "Chat failure reply". */
-export const failureText = (phone: string): string =>
-  `I apologize, but I encountered an error. Please try again or contact us directly at ${phone}.`;
 
 const conversationOf = (
   session: ChatSession,
@@ -93,7 +90,7 @@ export const respondTo = async (
     return escalated(session, conversation, lapseShowing(lapseReadBack(shown)));
   } catch (error) {
     log.error('The assistant could not answer', error);
-    const text = failureText(formatPhone(settings.tenant.contact.phone));
+    const text = chatFailure(formatPhone(settings.tenant.contact.phone));
     // Whoever left an address is captured, though nothing answered.
     return { ...plainResponse(session, text), state: readMessage(conversation).state };
   } finally {

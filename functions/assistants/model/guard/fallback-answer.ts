@@ -1,10 +1,8 @@
+import { AI_FAILURE } from '../../../../shared/assistants/chat/failure-words.ts';
 import type { FallbackReason } from '../../../../shared/assistants/model/model-usage.ts';
 import type { Assistant, Response, Tools } from '../../chat/assistant-port.ts';
 import { handOver } from '../../chat/conversation/hand-over/hand-over.ts';
 import type { Turn } from '../tools/tool-turn.ts';
-
-/** Seed 8, "AI failure reply": a person is connected, because nobody else can answer. */
-export const AI_FAILURE = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';
 
 // An exhausted budget, limit or share is not a failure: the built-in assistant's own words suffice.
 const silent: readonly FallbackReason[] = ['over_budget', 'over_limit', 'over_share'];

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { AI_FAILURE } from '../../../../shared/assistants/chat/failure-words.ts';
 import { oneLine } from '../../../../shared/assistants/voice/spoken.ts';
 import { UNKNOWN_ACTION } from '../../../../shared/assistants/voice/tool-list.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -31,9 +32,6 @@ import {
 import { AreaInput, checkArea, offerTimes, PriceToolInput, quotePrice, TimesInput } from '../tools/questions.ts';
 import { askForShowing, findShowingTimes, ShowingInput, ShowingTimesInput } from '../tools/showings.ts';
 import type { SpokenAnswer, ToolContext } from '../tools/tool-context.ts';
-
-/** Seed 8, “AI failure reply”. */
-const FAILED = 'I apologize, but I need a moment. Let me connect you with someone who can help immediately.';
 
 interface Tool {
   readonly schema: z.ZodType;
@@ -98,6 +96,6 @@ export const runTool = async (context: ToolContext, { name, input }: ToolCall, l
     if (error instanceof WriteLost) throw error;
     if (error instanceof AppError && error.status < 500) return failed(name, error.message);
     log.error(`The tool ${name} failed`, error);
-    return failed(name, FAILED);
+    return failed(name, AI_FAILURE);
   }
 };

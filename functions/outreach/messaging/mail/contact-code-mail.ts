@@ -4,10 +4,11 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
 import { contactCodeTemplate } from '../../../../shared/outreach/messaging/templates/texts/contact-code-template.ts';
+import { CODE_MINUTES } from '../../../../shared/sales/booking/contact-code.ts';
 import type { ContactCodeRequested } from '../../../../shared/sales/booking/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/signed/sign.ts';
-import { codeLimits, codePurpose } from '../../../sales/booking/proof/contact-code.ts';
+import { codePurpose } from '../../../sales/booking/proof/contact-code.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendEmail } from './send-email.ts';
 
@@ -20,7 +21,7 @@ export const sendContactCodeMail =
   async (occurrence: Occurrence<z.output<typeof ContactCodeRequested.data>>): Promise<void> => {
     const { table, data, eventId, occurredAt, now } = occurrence;
     const code = deps.signer.decrypt(codePurpose(table.tenantId), data.sealedCode);
-    if (code === undefined || Date.parse(occurredAt) + codeLimits.minutes * MINUTE <= now) return;
+    if (code === undefined || Date.parse(occurredAt) + CODE_MINUTES * MINUTE <= now) return;
     const dispatch = await openDispatch(occurrence, deps);
     const { name: tenantName, contact } = dispatch.tenant;
     const saying = (shown: string) =>

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { DAY, DAY_SECONDS, MINUTE } from '../../../../shared/contract/time.ts';
+import { CODE_DIGITS, CODE_MINUTES } from '../../../../shared/sales/booking/contact-code.ts';
 import { ContactCodeRequested } from '../../../../shared/sales/booking/events.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { proveContact } from '../../../crm/leads/contacts/prove-contact.ts';
@@ -14,10 +15,8 @@ import { contactCode } from './code-store.ts';
 import { newSession, openSession, sealSession, withProven } from './session.ts';
 import { claimKeyOf, type Visitor } from './visitor.ts';
 
-/** A code lives ten minutes and takes five tries. */
-export const codeLimits = { minutes: 10, tries: 5 } as const;
-
-const DIGITS = 6;
+/** Tries that a code takes before it is no longer valid. */
+const MAX_TRIES = 5;
 
 interface CodeContext {
   readonly table: TenantTable;
@@ -56,7 +55,7 @@ export const sendContactCode = async (
   const { table, signer, now, visitor } = context;
   const session = openSession(signer, table.tenantId, sessionId, now) ?? newSession(now);
   const recipient = claimKeyOf(signer, table.tenantId, 'email', email);
-  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const ids = { recipient, session: session.key };
   const counting = [
     ...(await countRecipient(context, email)),
@@ -67,7 +66,7 @@ export const sendContactCode = async (
     const next = {
       hash: hashOf(context, recipient, session.key, code),
       tries: 0,
-      expiresAt: now + codeLimits.minutes * MINUTE,
+      expiresAt: now + CODE_MINUTES * MINUTE,
     };
     try {
       await table.commit(
@@ -109,7 +108,7 @@ export const confirmContactCode = async (
   const recipient = claimKeyOf(signer, table.tenantId, 'email', email);
   const isRight = await untilWritten(async () => {
     const stored = await table.get(contactCode, { recipient, session: session.key }, { consistent: true });
-    if (!stored || stored.expiresAt <= now || stored.tries >= codeLimits.tries) throw codeOver();
+    if (!stored || stored.expiresAt <= now || stored.tries >= MAX_TRIES) throw codeOver();
     const purpose = codePurpose(table.tenantId);
     if (signer.matches(purpose, `${recipient} ${session.key} ${code}`, stored.hash)) {
       // Before the code is used up, so that whoever must try again can.

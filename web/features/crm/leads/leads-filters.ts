@@ -1,7 +1,8 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { addDays, toInstant } from '../../../../shared/contract/time.ts';
+import { addDays, isLocalDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { LeadRow, LeadStatus } from '../../../../shared/crm/leads/lead.ts';
 import { matchesTokens, tokensOfQuery } from '../../../../shared/crm/leads/lead-tokens.ts';
+import { leadSourceShape } from '../../../../shared/crm/leads/limits.ts';
 import type { LeadOrigin } from '../../../../shared/crm/leads/scoring/rank.ts';
 import { type LeadFilter, matchesFilter } from '../../../../shared/crm/leads/views/lead-facets.ts';
 import { bookedServices, leadStatuses } from '../../../ui/console/marks/labels.ts';
@@ -40,8 +41,6 @@ export const filterNames = [
 /** Where leads come from: their own request, or an imported list. */
 export const leadOrigins = ['asked', 'imported'] as const satisfies readonly LeadOrigin[];
 
-const knownSource = /^(website_form|chat|voice|booking_workflow|import|api|manual|landing:[a-z0-9_-]{1,40})$/;
-
 const words = (text: string, longest: number): string | undefined => text.trim().slice(0, longest).trim() || undefined;
 
 const score = (text: string): number | undefined => {
@@ -49,15 +48,12 @@ const score = (text: string): number | undefined => {
   return text.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= 100 ? value : undefined;
 };
 
-const day = (text: string): string | undefined =>
-  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text
-    ? text
-    : undefined;
+const day = (text: string): string | undefined => (isLocalDate(text) ? text : undefined);
 
 const readers: { [Name in keyof Required<LeadFilters>]: (text: string) => LeadFilters[Name] | undefined } = {
   status: (text) => leadStatuses.find((known) => known === text),
   assignedTo: (text) => words(text, 80),
-  source: (text) => (knownSource.test(text) ? text : undefined),
+  source: (text) => (leadSourceShape.test(text) ? text : undefined),
   origin: (text) => leadOrigins.find((known) => known === text),
   service: (text) => bookedServices.find((known) => known === text),
   tag: (text) => words(text, 40),

@@ -1,5 +1,4 @@
-/** How long a tag can be; the server refuses a longer one. */
-const MAX_TAG_CHARS = 40;
+import { MAX_TAG_CHARS } from '../../../../shared/crm/leads/limits.ts';
 
 /** True of a text that is no tag because of its length. */
 export const isTagTooLong = (text: string): boolean => text.trim().length > MAX_TAG_CHARS;

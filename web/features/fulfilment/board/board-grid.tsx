@@ -2,11 +2,12 @@ import { localMinutes } from '../../../../shared/contract/time.ts';
 import type { BoardLane } from '../../../../shared/fulfilment/dispatch/board.ts';
 import { formatDate } from '../../../ui/console/times.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
+import { hourText } from '../../../ui/console/visit-lines.ts';
 import styles from './board.module.css';
 import { useBoardParts } from './board-parts.ts';
 import { laneKey, laneName } from './board-view.ts';
 import LaneRow from './lane-row.tsx';
-import { type Hours, hourText } from './layout.ts';
+import type { Hours } from './layout.ts';
 
 /** Rows that are drawn before it is known what the window shows. */
 const ROWS_AT_FIRST = 14;

@@ -2,10 +2,11 @@ import { useDroppable } from '@dnd-kit/core';
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { BoardLane } from '../../../../shared/fulfilment/dispatch/board.ts';
+import { hourText, lengthText, MAX_GAP_MINUTES } from '../../../ui/console/visit-lines.ts';
 import styles from './board.module.css';
 import { useBoardParts } from './board-parts.ts';
 import { laneKey } from './board-view.ts';
-import { blocksOf, type Hours, hourText, lengthText, MAX_GAP, visitsOn, workOf } from './layout.ts';
+import { blocksOf, type Hours, visitsOn, workOf } from './layout.ts';
 import { whyText } from './move/obstacles.ts';
 import type { Target } from './move/proposal.ts';
 import { useNear } from './use-near.ts';
@@ -91,7 +92,7 @@ const DayTrack = ({ lane, date, hours, now }: Place & { hours: Hours; now: numbe
         ({ visit, to, row, gap }) =>
           gap !== undefined &&
           gap > 0 &&
-          gap <= MAX_GAP && (
+          gap <= MAX_GAP_MINUTES && (
             <span
               key={`gap ${visit.visitId}`}
               className={styles.gap}

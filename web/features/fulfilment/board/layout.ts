@@ -72,13 +72,3 @@ export const workOf = (day: BoardDay | undefined, zone: string): { from: number;
     const start = localMinutes(Date.parse(from), zone);
     return { from: start, to: end > start ? end : DAY_MINUTES };
   });
-
-/** `9 AM`. */
-export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 || hour === 24 ? 'AM' : 'PM'}`;
-
-/** Ways between two visits that are shorter than this, in minutes, are shown with their length. */
-export const MAX_GAP = 90;
-
-/** `45 min`, `1 h 30 min`. */
-export const lengthText = (minutes: number): string =>
-  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${minutes % 60} min` : ''}`;

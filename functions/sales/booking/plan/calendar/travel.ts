@@ -1,3 +1,5 @@
+import { milesApart } from '../../../../../shared/company/area/area-problems.ts';
+
 /** Minutes of travel from one ZIP code to another. */
 export type TravelTime = (fromZip: string, toZip: string) => number;
 
@@ -7,22 +9,11 @@ interface ZipLocation {
   readonly lng: number;
 }
 
-const EARTH_MILES = 3958.8;
 const DETOUR_FACTOR = 1.3;
 const MILES_PER_MINUTE = 30 / 60;
 const PARKING_MINUTES = 5;
 /** Assumed between ZIP codes of which one is unknown. */
 const UNKNOWN_MINUTES = 60;
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Great-circle distance in miles (haversine). */
-export const milesBetween = (a: Omit<ZipLocation, 'zip'>, b: Omit<ZipLocation, 'zip'>): number => {
-  const dLat = radians(b.lat - a.lat);
-  const dLng = radians(b.lng - a.lng);
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
-  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
-};
 
 /** Travel time between ZIP code centers: haversine × 1.3 at 30 mph, plus five minutes for parking (product.md 5). */
 export const travelBetween = (places: readonly ZipLocation[]): TravelTime => {
@@ -32,6 +23,6 @@ export const travelBetween = (places: readonly ZipLocation[]): TravelTime => {
     const to = byZip.get(toZip);
     if (fromZip === toZip) return PARKING_MINUTES;
     if (!from || !to) return UNKNOWN_MINUTES;
-    return (milesBetween(from, to) * DETOUR_FACTOR) / MILES_PER_MINUTE + PARKING_MINUTES;
+    return (milesApart(from, to) * DETOUR_FACTOR) / MILES_PER_MINUTE + PARKING_MINUTES;
   };
 };

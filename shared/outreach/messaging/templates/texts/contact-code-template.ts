@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '../../../../sales/booking/contact-code.ts';
 import type { Template } from '../template.ts';
 import { body } from '../template-definition.ts';
 
@@ -7,7 +8,7 @@ export const contactCodeTemplate = {
   preview: 'Enter it on the booking page to continue',
   title: 'Your code is {{code}}',
   body: body(
-    'Enter it on the booking page you have open. It’s valid for 10 minutes.',
+    `Enter it on the booking page you have open. It’s valid for ${CODE_MINUTES} minutes.`,
     'Didn’t request this? Someone may have typed your address by mistake. Nothing is booked, and you can ignore this email.',
     'Questions? Call {{tenantPhone}} or reply to this email.',
   ),

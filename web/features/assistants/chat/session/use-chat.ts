@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { chatFailure } from '../../../../../shared/assistants/chat/failure-words.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { stripTokens } from '../../../../../shared/contract/writing/strip-tokens.ts';
 import { type ApiOutput, api } from '../../../../platform/api/api.ts';
@@ -19,10 +20,6 @@ export type { Turn } from './chat-log.ts';
 /** The seed's greeting. */
 export const greetingOf = (county: string): string =>
   `Hi! I'm here to help with your real estate needs in ${county}. What can I assist you with today?`;
-
-/** Seed 8, “Chat failure reply”. */
-const failureText = (phone: string): string =>
-  `I apologize, but I encountered an error. Please try again or contact us directly at ${formatPhone(phone)}.`;
 
 const FAILED_PREFIX = 'failed ';
 
@@ -133,7 +130,11 @@ export const useChat = (isOpen: boolean) => {
         dispatch(answeredEvent(answer));
       } catch {
         isBusy.current = false;
-        const words = turnOf(`${FAILED_PREFIX}${messageId}`, 'assistant', failureText(currentTenant().phone));
+        const words = turnOf(
+          `${FAILED_PREFIX}${messageId}`,
+          'assistant',
+          chatFailure(formatPhone(currentTenant().phone)),
+        );
         dispatch({ kind: 'failed', failed: { message, messageId }, words });
       }
     },

@@ -1,3 +1,4 @@
+import { NO_PROVIDER_ID, providerIdShape } from '../../../../../shared/assistants/voice/provider-id.ts';
 import type { VoiceId, VoiceSettingsView } from '../../../../../shared/assistants/voice/settings.ts';
 import type { FieldError } from '../../../../../shared/contract/routes/error.ts';
 import { formatPhone, normalizePhone } from '../../../../../shared/contract/text.ts';
@@ -33,9 +34,8 @@ export const voiceInputOf = (draft: VoiceDraft) => ({
 });
 
 const NO_PHONE = 'must be a phone number like (215) 555-0123';
-const NO_ID = 'must be the id as the provider shows it';
 const isPhone = (text: string): boolean => text.trim() === '' || normalizePhone(text) !== undefined;
-const isId = (text: string): boolean => text.trim() === '' || /^[A-Za-z0-9-]{8,64}$/.test(text.trim());
+const isId = (text: string): boolean => text.trim() === '' || providerIdShape.test(text.trim());
 
 /** Client-side validation of what the server would reject. */
 export const voiceProblems = (draft: VoiceDraft): FieldError[] => {
@@ -43,8 +43,8 @@ export const voiceProblems = (draft: VoiceDraft): FieldError[] => {
   const found: (FieldError | false)[] = [
     !isPhone(phoneNumber) && { path: 'phoneNumber', message: NO_PHONE },
     !isPhone(transferNumber) && { path: 'transferNumber', message: NO_PHONE },
-    !isId(phoneNumberId) && { path: 'phoneNumberId', message: NO_ID },
-    !isId(credentialId) && { path: 'credentialId', message: NO_ID },
+    !isId(phoneNumberId) && { path: 'phoneNumberId', message: NO_PROVIDER_ID },
+    !isId(credentialId) && { path: 'credentialId', message: NO_PROVIDER_ID },
     (given(phoneNumber) === null) !== (given(phoneNumberId) === null) && {
       path: given(phoneNumber) === null ? 'phoneNumber' : 'phoneNumberId',
       message: 'must be given together with the other',

@@ -4,8 +4,9 @@ import { localMinutes } from '../../../../../shared/contract/time.ts';
 import type { BoardLane } from '../../../../../shared/fulfilment/dispatch/board.ts';
 import { formatDate } from '../../../../ui/console/times.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
+import { hourText, lengthText, MAX_GAP_MINUTES } from '../../../../ui/console/visit-lines.ts';
 import { laneKey, laneName } from '../../board/board-view.ts';
-import { blocksOf, type Hours, hourText, lengthText, MAX_GAP, visitsOn, workOf } from '../../board/layout.ts';
+import { blocksOf, type Hours, visitsOn, workOf } from '../../board/layout.ts';
 import { useCalendar } from '../calendar-parts.ts';
 import { Block } from './block.tsx';
 import styles from './grid.module.css';
@@ -79,7 +80,7 @@ const DayTrack = ({ lane, date, hours }: Place & { hours: Hours }) => {
       {blocks.map(({ visit, from, to, row, gap }) => (
         <span key={visit.visitId} className={styles.slot} style={at(from, to, row)}>
           <Block visit={visit} />
-          {gap !== undefined && gap > 0 && gap <= MAX_GAP && (
+          {gap !== undefined && gap > 0 && gap <= MAX_GAP_MINUTES && (
             <small className={styles.gap} title={`${lengthText(gap)} to the next visit`}>
               {gap}
             </small>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { USUAL_HOLD_EXTENSIONS } from '../../../../../shared/company/team/usual-rules.ts';
 import { asApiError } from '../../../../platform/api/api-error.ts';
 import { serverNow } from '../../../../platform/api/clock.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Tooltip } from '../../../../ui/overlays/tooltip.tsx';
 import { useBooking } from '../booking-context.ts';
 import { holdMinutes } from '../schedule/work-week.ts';
 import styles from './hold-timer.module.css';
-import { MAX_HOLD_EXTENSIONS, useHold } from './use-hold.ts';
+import { useHold } from './use-hold.ts';
 
 /** The remaining seconds at which a screen reader announces the time. */
 const ANNOUNCED_SECONDS = [60, 120];
@@ -46,7 +47,7 @@ export const HoldTimer = () => {
   const seconds = useSecondsLeft(held?.expiresAt);
   const announcement = seconds === undefined ? undefined : announcementAt(seconds);
   if (!held || seconds === undefined) return null;
-  const canExtend = seconds > 0 && held.extensions < MAX_HOLD_EXTENSIONS;
+  const canExtend = seconds > 0 && held.extensions < USUAL_HOLD_EXTENSIONS;
   const extendHold = async (): Promise<void> => {
     try {
       await extend();

@@ -9,9 +9,6 @@ import { useBooking } from '../booking-context.ts';
 
 export { isHeld } from './is-held.ts';
 
-/** The maximum number of extensions of a hold. */
-export const MAX_HOLD_EXTENSIONS = 3;
-
 /** Why held or chosen times are gone, by the error's code. */
 export const lostTitles: Readonly<Record<string, string>> = {
   SLOT_TAKEN: 'Someone just booked that time',

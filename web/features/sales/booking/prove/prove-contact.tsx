@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isEmail, normalizeEmail } from '../../../../../shared/contract/text.ts';
+import { CODE_DIGITS, CODE_MINUTES } from '../../../../../shared/sales/booking/contact-code.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { useBooking } from '../booking-context.ts';
 import styles from './prove-contact.module.css';
 import { type ContactCode, useContactCode } from './use-contact-code.ts';
-
-const CODE_DIGITS = 6;
 
 /** The step around is a form of its own: Enter here confirms here. */
 const onEnter =
@@ -80,7 +79,8 @@ const CodeEntry = ({ codes, email, isGoingOn, onProven, onChangeAddress }: CodeE
   return (
     <>
       <p role="status">
-        We sent a six-digit code to <strong className={styles.address}>{email}</strong>. It is valid for 10 minutes.
+        We sent a six-digit code to <strong className={styles.address}>{email}</strong>. It is valid for {CODE_MINUTES}{' '}
+        minutes.
       </p>
       <div ref={field} className={styles.code}>
         <TextField

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
+import { MINUTE } from '../../../../../shared/contract/time.ts';
+import { CODE_MINUTES } from '../../../../../shared/sales/booking/contact-code.ts';
 import { api } from '../../../../platform/api/api.ts';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { useAct } from '../../../../platform/api/use-act.ts';
 import { keepVisitorSession, visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 
-/** A code lives ten minutes; a new one can be asked for after half a minute. */
-const CODE_MS = 10 * 60_000;
+/** How long somebody waits before asking for a new code. */
 const RESEND_MS = 30_000;
 
 /** The last code of this tab: a panel that opens again doesn't send another. */
 let lastSent: { readonly email: string; readonly at: number } | undefined;
 
 const sentTo = (email: string): number | undefined =>
-  lastSent?.email === email && Date.now() - lastSent.at < CODE_MS ? lastSent.at : undefined;
+  lastSent?.email === email && Date.now() - lastSent.at < CODE_MINUTES * MINUTE ? lastSent.at : undefined;
 
 const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000));
 

@@ -1,5 +1,6 @@
 import { localMinutes } from '../../../../../shared/contract/time.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
+import { hourText, lengthText, MAX_GAP_MINUTES } from '../../../../ui/console/visit-lines.ts';
 import styles from './calendar.module.css';
 import { type Block, blocksOf, type CalendarRow, hoursOf } from './calendar-days.ts';
 import { VisitBlock } from './visit-block.tsx';
@@ -10,14 +11,6 @@ interface Props {
   zone: string;
   params: URLSearchParams;
 }
-
-/** Ways shorter than this are shown with their minutes. */
-const MAX_GAP = 90;
-
-const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 || hour === 24 ? 'AM' : 'PM'}`;
-
-const gapText = (minutes: number): string =>
-  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${minutes % 60} min` : ''}`;
 
 /** A day: each vendor's visits on a line of hours, the way between them, and where the day stands. One grid, so its JSX stays together. */
 export const DayLines = ({ rows, isToday, zone, params }: Props) => {
@@ -67,18 +60,18 @@ export const DayLines = ({ rows, isToday, zone, params }: Props) => {
                 ({ visit, to: end, lane, gap }) =>
                   gap !== undefined &&
                   gap > 0 &&
-                  gap <= MAX_GAP && (
+                  gap <= MAX_GAP_MINUTES && (
                     <span
                       key={`gap ${visit.bookingId}`}
                       className={styles.gap}
-                      title={`${gapText(gap)} to the next visit`}
+                      title={`${lengthText(gap)} to the next visit`}
                       style={{
                         insetInlineStart: share(end),
                         inlineSize: width(gap),
                         insetBlockStart: `calc(${lane} * var(--lane) + 4px)`,
                       }}
                     >
-                      {gapText(gap)}
+                      {lengthText(gap)}
                     </span>
                   ),
               )}

@@ -1,0 +1,6 @@
+// Kept free of zod, because browsers import it.
+
+/** For how many minutes the code that proves an address is valid. */
+export const CODE_MINUTES = 10;
+
+export const CODE_DIGITS = 6;
