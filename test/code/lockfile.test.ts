@@ -18,7 +18,7 @@ const read = (name: string): string => readFileSync(resolve(root, name), 'utf8')
 const { '': _project, ...packages } = JSON.parse(read('package-lock.json')).packages as Packages;
 
 /** They would run at each installation: one of them tells a company that counts users about this machine. */
-const wantScripts = ['@scarf/scarf', '@swc/core', 'esbuild'];
+const wantScripts = ['@scarf/scarf', 'esbuild'];
 
 /** One part of a license is enough where it says OR; what an installation leaves out for this machine counts, too. */
 const allowed =

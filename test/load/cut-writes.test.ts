@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../../shared/contract/routes/route.ts';
-import type { Belongings } from '../security/drawn/belongings.ts';
-import { furnishAll } from '../security/drawn/foreign-ids.ts';
+import { type Belongings, furnish } from '../security/drawn/belongings.ts';
 import { askAs, idsFor, slotsOf } from '../security/drawn/slots.ts';
+import { firstTenantAt } from '../security/drawn/twin.ts';
 import type { RunningCloud } from '../support/cloud/cloud.ts';
 import type { Answer } from '../support/cloud/http.ts';
 import { startLivelyCloud } from '../support/cloud/lively-cloud.ts';
@@ -21,7 +21,7 @@ let cloud: RunningCloud;
 let own: Belongings;
 beforeAll(async () => {
   cloud = await startLivelyCloud();
-  own = (await furnishAll(cloud.origin))('first');
+  own = await furnish(cloud.origin, await firstTenantAt(cloud.origin));
 });
 afterEach(() => injectFaults(cloud.origin, {}));
 afterAll(async () => await cloud?.stop());

@@ -39,15 +39,26 @@ const makeTwin = async (origin: string, firstId: string, secondId: string): Prom
   return tenantId;
 };
 
+const firstOf = (token: string): Tenant => ({
+  name: 'first',
+  tenantId: claimsOf(token).tenant_id ?? '',
+  host: 'northlight.localhost',
+  token,
+  zip: '18901',
+});
+
+/** The default tenant alone, for whoever needs no other one beside it. */
+export const firstTenantAt = async (origin: string): Promise<Tenant> => firstOf(await tokenOf(origin, seeded.admin));
+
 /** The two seeded tenants, and the twin of the first. */
 export const tenantsAt = async (origin: string): Promise<[first: Tenant, second: Tenant, twin: Tenant]> => {
-  const firstToken = await tokenOf(origin, seeded.admin);
+  const first = await firstTenantAt(origin);
   const secondToken = await tokenOf(origin, seeded.secondAdmin);
-  const [firstId = '', secondId = ''] = [firstToken, secondToken].map((token) => claimsOf(token).tenant_id);
+  const secondId = claimsOf(secondToken).tenant_id ?? '';
   const [known] = await itemsOf(origin, { pk: `${platform}SLUG#${slug}` });
-  const twinId = known ? known.tenantId : await makeTwin(origin, firstId, secondId);
+  const twinId = known ? known.tenantId : await makeTwin(origin, first.tenantId, secondId);
   return [
-    { name: 'first', tenantId: firstId, host: 'northlight.localhost', token: firstToken, zip: '18901' },
+    first,
     { name: 'second', tenantId: secondId, host: 'second.localhost', token: secondToken, zip: '18101' },
     { name: 'twin', tenantId: twinId, host: `${slug}.localhost`, token: await tokenOf(origin, email), zip: '18101' },
   ];
