@@ -134,7 +134,8 @@ export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityCo
     realtimeTicket: async (request) => {
       const ticket = randomBytes(32).toString('base64url');
       const expiresAt = request.now + TICKET_MS;
-      const row = { ...(await checkedListener(deps, request)), ticketHash: hashTicket(ticket), expiresAt, version: 1 };
+      const listener = await checkedListener(deps, request);
+      const row = { ...listener, ticketHash: hashTicket(ticket), host: request.host, expiresAt, version: 1 };
       await platformTable.commit(platformTable.create(ticketItem, row));
       return { url: realtimeUrl, ticket };
     },

@@ -33,14 +33,19 @@ const contextOf = (context: SocketContext, routeKey: string, eventType: string, 
   };
 };
 
+/** Each header once, in its sender's spelling: unlike HTTP APIs, those of WebSockets do not lower it. */
+const headersAsSent = ({ rawHeaders }: IncomingMessage): Record<string, string> => {
+  const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ''] as const] : []));
+  return Object.fromEntries(pairs.reverse());
+};
+
 export const connectEvent = (
   context: SocketContext,
   route: '$connect' | '$disconnect',
   clock: Clock,
   more: object = {},
 ) => {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(context.message.headers)) headers[name] = String(value);
+  const headers = headersAsSent(context.message);
   const query = Object.fromEntries(context.query);
   const event = {
     headers,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
+import { WebSocket as Client } from 'ws';
 import { expectError } from '../../support/cloud/expect-error.ts';
 import { call } from '../../support/cloud/http.ts';
 import { itemsOf } from '../../support/cloud/studio.ts';
@@ -49,6 +50,19 @@ describe('a realtime ticket', () => {
     for (const other of [ticket, `${ticket.slice(0, -1)}_`, '', 'x'.repeat(500)]) {
       expect((await connect(url, other)).state).toBe('refused');
     }
+  });
+
+  it('opens nothing for a page of another host', async () => {
+    const from = async (page: string) => {
+      const { url, ticket } = await ticketFor(seeded.admin);
+      const socket = new Client(`${url}?${new URLSearchParams({ ticket })}`, { headers: { Origin: page } });
+      return await new Promise((done) => {
+        socket.once('open', () => done('open')).once('error', ({ message }) => done(message));
+      }).finally(() => socket.terminate());
+    };
+    expect(await from('https://evil.example')).toContain('403');
+    expect(await from(origin.replace('localhost', 'northlight.localhost'))).toContain('403');
+    expect(await from(origin)).toBe('open');
   });
 
   it('is refused to a visitor without a chat session', async () => {

@@ -10,7 +10,13 @@ export const TICKET_MS = MINUTE;
 /** Only the hash of a ticket is stored. */
 export const hashTicket = (ticket: string): string => Buffer.from(sha256(ticket)).toString('base64url');
 
-const Ticket = Listener.extend({ ticketHash: z.string(), expiresAt: z.number(), version: z.number() });
+const Ticket = Listener.extend({
+  ticketHash: z.string(),
+  /** The host, with its port, of the page that asked: no other page may use the ticket. */
+  host: z.string().optional(),
+  expiresAt: z.number(),
+  version: z.number(),
+});
 
 /** In the platform's partition: permits its holder to open one connection. */
 export const ticketItem = entity({

@@ -11,6 +11,7 @@ import { tenantItem } from '../../tenancy/store.ts';
 import { identityHandlers } from '../handlers.ts';
 import { membershipItem, sessionItem } from '../store.ts';
 import { createRealtime } from './realtime.ts';
+import { hashTicket, ticketItem } from './realtime-store.ts';
 
 const { tenantId } = defaultTenant.tenant;
 let now = Date.parse('2026-12-01T09:00:00Z');
@@ -40,12 +41,14 @@ const askTicket = async (input: { chatSessionId?: string }, caller?: TicketReque
     hasCaps: false,
   });
   const hostKind = caller ? 'platform' : 'tenant';
-  return await realtimeTicket({ input, caller, tenantId, hostKind, actsFor, now } as TicketRequest);
+  return await realtimeTicket({ input, caller, tenantId, hostKind, host, actsFor, now } as TicketRequest);
 };
-const connect = async (ticket: string | undefined, connectionId: string) => {
+const host = 'acme.example:3000';
+const connect = async (ticket: string | undefined, connectionId: string, headers: Record<string, string> = {}) => {
   const queryStringParameters = ticket === undefined ? undefined : { ticket };
   const event = {
     requestContext: { routeKey: '$connect', connectionId },
+    headers,
     ...(queryStringParameters && { queryStringParameters }),
   };
   return (await socket(event)).statusCode;
@@ -76,6 +79,31 @@ describe('a ticket', () => {
 
   test.each([undefined, '', 'made-up'])('%s opens no connection', async (ticket) => {
     expect(await connect(ticket, 'nobody')).toBe(401);
+  });
+
+  test.each([
+    'https://evil.example',
+    'https://acme.example',
+    'https://acme.example:3000.evil.example',
+    'https://second.acme.example:3000',
+    'null',
+    '',
+  ])('opens nothing for a page of %s, in any spelling of the header, and is not used up by it', async (origin) => {
+    const { ticket } = await askTicket({ chatSessionId });
+    for (const name of ['Origin', 'origin', 'ORIGIN']) {
+      expect(await connect(ticket, 'foreign', { [name]: origin })).toBe(403);
+    }
+    expect(await place('foreign')).toBeUndefined();
+    expect(await connect(ticket, `own-${origin}`, { Origin: `https://${host}` })).toBe(200);
+  });
+
+  test('that names no host opens nothing for a page', async () => {
+    const { ticket } = await askTicket({ chatSessionId });
+    const { platformTable } = seeded;
+    const row = await platformTable.get(ticketItem, { ticketHash: hashTicket(ticket) });
+    if (row) await platformTable.commit(platformTable.patch(ticketItem, row, { host: undefined }));
+    expect(await connect(ticket, 'hostless', { Origin: 'null' })).toBe(403);
+    expect(await connect(ticket, 'hostless', { Origin: `https://${host}` })).toBe(403);
   });
 
   test('opens no connection after its session has ended', async () => {

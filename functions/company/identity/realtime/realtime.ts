@@ -33,6 +33,8 @@ export interface RealtimeDeps extends PresenceDeps {
 export interface SocketEvent {
   readonly requestContext: { readonly routeKey: string; readonly connectionId: string };
   readonly queryStringParameters?: Record<string, string | undefined>;
+  /** Of `$connect`, in the spelling that the client chose. */
+  readonly headers?: Record<string, string | undefined>;
   readonly body?: string | null;
 }
 
@@ -72,16 +74,31 @@ const cutOldest = async (deps: RealtimeDeps, { tenantId, chatSessionId, origin }
 };
 
 /**
+ * Whether the handshake comes from a page of the host that the ticket was given to. Browsers always say where a page is
+ * from; a program says nothing, and is known by its ticket alone.
+ */
+const isOwnPage = (headers: SocketEvent['headers'], host: string | undefined): boolean => {
+  const origin = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'origin')?.[1];
+  if (origin === undefined) return true;
+  return host !== undefined && URL.parse(origin)?.host === host;
+};
+
+/**
  * Consumes the ticket, writes the connection and counts it in one transaction: a ticket opens only one connection, and none
  * past a cap.
  */
-const connect = async (deps: RealtimeDeps, connectionId: string, ticketText: string): Promise<200 | 401 | 429> =>
+const connect = async (
+  deps: RealtimeDeps,
+  { requestContext: { connectionId }, queryStringParameters, headers }: SocketEvent,
+): Promise<200 | 401 | 403 | 429> =>
   await untilWritten(async () => {
     const { platformTable, openTable, clock } = deps;
     const now = clock();
-    const ticket = await platformTable.get(ticketItem, { ticketHash: hashTicket(ticketText) }, { consistent: true });
+    const ticketHash = hashTicket(queryStringParameters?.ticket ?? '');
+    const ticket = await platformTable.get(ticketItem, { ticketHash }, { consistent: true });
     if (!ticket || ticket.expiresAt <= now || !(await isStillAuthorized(deps, ticket, now))) return 401;
-    const { ticketHash: _, ...listener } = ticket;
+    if (!isOwnPage(headers, ticket.host)) return 403;
+    const { ticketHash: _, host: __, ...listener } = ticket;
     const connection: Connection = { ...listener, connectionId, expiresAt: now + CONNECTION_MS, version: 1 };
     const { caller, ...known } = connection;
     const place = { ...known, subject: caller?.userId, sessionId: caller?.sessionId };
@@ -136,14 +153,10 @@ const receive = async (deps: SocketDeps, connectionId: string, body: string): Pr
   if (!isConnected) await disconnect(deps, connectionId);
 };
 
-const handle = async (
-  deps: SocketDeps,
-  { requestContext, queryStringParameters, body }: SocketEvent,
-): Promise<APIGatewayProxyStructuredResultV2> => {
+const handle = async (deps: SocketDeps, event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> => {
+  const { requestContext, body } = event;
   const { routeKey, connectionId } = requestContext;
-  if (routeKey === '$connect') {
-    return { statusCode: await connect(deps, connectionId, queryStringParameters?.ticket ?? '') };
-  }
+  if (routeKey === '$connect') return { statusCode: await connect(deps, event) };
   if (routeKey === '$disconnect') await disconnect(deps, connectionId);
   else await receive(deps, connectionId, body ?? '');
   return { statusCode: 200 };
