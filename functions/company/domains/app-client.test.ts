@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('app client of a tenant', () => {
-  test('is created with code flow only, short tokens, its own callback URLs and a login page', async () => {
+  test('is created with code flow only, short tokens, our scope and none of Cognito’s, its own callback URLs and a login page', async () => {
     cognito.on(ListUserPoolClientsCommand).resolves({ UserPoolClients: [] });
     cognito.on(CreateUserPoolClientCommand).resolves({ UserPoolClient: { ClientId: 'made' } });
     expect(await clients.ensure(name, origins)).toBe('made');
@@ -34,6 +34,7 @@ describe('app client of a tenant', () => {
       ClientName: name,
       GenerateSecret: false,
       AllowedOAuthFlows: ['code'],
+      AllowedOAuthScopes: ['openid', 'email', 'profile', 'northlight/api'],
       AccessTokenValidity: 15,
       CallbackURLs: ['https://second.example/auth/callback'],
       EnableTokenRevocation: true,

@@ -122,9 +122,11 @@ export class Site extends Construct {
         { function: this.viewerFunction(), eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
       ],
     };
+    // A program that leaves out TLS has sent its key in the clear: a redirect would hide that from its author.
+    const forPrograms = { ...common, viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY };
     return {
       api: {
-        ...common,
+        ...forPrograms,
         origin: gateway,
         allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
         cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
@@ -132,7 +134,7 @@ export class Site extends Construct {
         originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       },
       kept: {
-        ...common,
+        ...forPrograms,
         origin: gateway,
         // Other methods pass through and get the API's own 405.
         allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,

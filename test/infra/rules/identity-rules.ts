@@ -62,6 +62,16 @@ export const identityRules: Rule[] = [
     },
   },
   {
+    name: 'no session may change how its owner signs in: no client gives out Cognito’s own scope',
+    wrong: (template) =>
+      clients(template).flatMap(([id, { AllowedOAuthScopes }]) =>
+        fail(!JSON.stringify(AllowedOAuthScopes).includes('aws.cognito.signin.user.admin'), id),
+      ),
+    spoil: (template) => {
+      staff(template).AllowedOAuthScopes.push('aws.cognito.signin.user.admin');
+    },
+  },
+  {
     name: 'the pool: Essentials, managed login, claims by the V2 trigger, e-mail as the name, twelve characters',
     wrong: (template) => {
       const pool = one(template, 'AWS::Cognito::UserPool');

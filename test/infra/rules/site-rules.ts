@@ -88,6 +88,19 @@ export const siteRules: Rule[] = [
     },
   },
   {
+    name: 'pages lead from plain http to https; the API refuses it, so that no program sends its key in the clear twice',
+    wrong: (template) =>
+      distributions(template).flatMap(({ DefaultCacheBehavior, CacheBehaviors }) => [
+        ...fail(DefaultCacheBehavior.ViewerProtocolPolicy === 'redirect-to-https', 'pages'),
+        ...(CacheBehaviors as Properties[])
+          .filter(({ PathPattern }) => PathPattern.startsWith('/api/'))
+          .flatMap(({ PathPattern, ViewerProtocolPolicy }) => fail(ViewerProtocolPolicy === 'https-only', PathPattern)),
+      ]),
+    spoil: (template) => {
+      behaviour(template, '/api/*').ViewerProtocolPolicy = 'redirect-to-https';
+    },
+  },
+  {
     name: 'the API is never cached',
     wrong: (template) => fail(behaviour(template, '/api/*').CachePolicyId === cachingDisabled, '/api/*'),
     spoil: (template) => {
