@@ -6,11 +6,18 @@ const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u20
 
 const isClean = (value: string): boolean => value.isWellFormed() && !unwanted.test(value);
 
+// Controls, marks of direction, joiners and fillers. Within a text they may have a purpose, as in an emoji.
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
+const onlyUnseen = /^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\s\u2800]*$/u;
+
+/** A text that shows nothing is none: a name of it could be neither read nor clicked. */
+const trimmed = (value: string): string => (onlyUnseen.test(value) ? '' : value.normalize('NFC').trim());
+
 const textOf = (max: number, min: number) =>
   z
     .string()
     .refine(isClean, 'must not contain control characters')
-    .transform((value) => value.normalize('NFC').trim())
+    .transform(trimmed)
     .pipe(
       z
         .string()
@@ -53,22 +60,33 @@ export const normalizeEmail = (value: string): string => {
   return rest.length === 1 ? `${local}@${asciiDomain(rest[0] ?? '')}` : lower;
 };
 
+const EMAIL_EXPECTED = 'must be an email address like name@example.com';
+
+/** Two addresses that look alike are not two people, and none runs backwards. */
+const showsAll = (email: string): boolean => !unseen.test(email);
+
 /** Schema of an email address, normalized by `normalizeEmail`. */
 export const Email = z
   .string()
   .max(254)
   .transform(normalizeEmail)
-  .pipe(z.string().regex(emailShape, 'must be an email address like name@example.com'));
+  .pipe(z.string().regex(emailShape, EMAIL_EXPECTED).refine(showsAll, EMAIL_EXPECTED));
 
 /** True if the API would accept the value as an email address; for form validation. */
-export const isEmail = (value: string): boolean => emailShape.test(normalizeEmail(value));
+export const isEmail = (value: string): boolean => {
+  const email = normalizeEmail(value);
+  return emailShape.test(email) && showsAll(email);
+};
+
+// What a number is written or copied with; address books wrap it in marks of direction.
+const betweenDigits = /[\s().\p{Pd}\p{Cf}\u2212/]/gu;
 
 /**
  * Normalizes a phone number to E.164, or undefined: `+` and 8 to 15 digits are kept, ten digits (or 1 and ten)
  * are North American.
  */
 export const normalizePhone = (value: string): string | undefined => {
-  const compact = value.normalize('NFKC').replace(/[\s().\-–/]/g, '');
+  const compact = value.normalize('NFKC').replace(betweenDigits, '');
   if (/^\+1[2-9]\d{9}$/.test(compact) || /^\+(?!1)[1-9]\d{7,14}$/.test(compact)) return compact;
   const national = /^1?([2-9]\d{9})$/.exec(compact);
   return national ? `+1${national[1]}` : undefined;
