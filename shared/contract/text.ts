@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 // Control characters and bidi controls, which a name, note or title must not contain.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
-const isClean = (value: string): boolean => value.isWellFormed() && !unwanted.test(value);
+const isClean = (value: string): boolean => value.isWellFormed() && value.search(unwanted) < 0;
 
 // Controls, marks of direction, joiners and fillers. Within a text they may have a purpose, as in an emoji.
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
@@ -37,6 +37,16 @@ export const text = (max: number, min = 1): ReturnType<typeof textOf> => {
   texts.set(lengths, schema);
   return schema;
 };
+
+/**
+ * Schema of a text that a page or program reports along with what a person typed: what a text must not contain is left
+ * out, so that nobody is refused for the link that brought them.
+ */
+export const reportedText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((value) => value.toWellFormed().replace(unwanted, ''));
 
 const emailShape = /^[^\s@<>"(),:;\\]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z][A-Za-z0-9-]{1,23}$/;
 

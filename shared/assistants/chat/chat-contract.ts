@@ -3,7 +3,7 @@ import { access } from '../../contract/access/access.ts';
 import { BrowserSessionId } from '../../contract/access/browser-session.ts';
 import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
-import { UtmParams } from '../../crm/leads/lead.ts';
+import { LeadMetadataInput, UtmInput } from '../../crm/leads/lead.ts';
 import { ChatCard } from './chat-cards.ts';
 import { ChatFacts } from './chat-state.ts';
 import { MAX_MESSAGE_CHARS } from './plain-text.ts';
@@ -87,9 +87,9 @@ export const chatRoutes = {
       browserSessionId: BrowserSessionId.optional(),
       message: text(MAX_MESSAGE_CHARS),
       messageId: z.string().min(8).max(80).optional(),
-      pageUrl: z.string().max(2000).optional(),
+      pageUrl: LeadMetadataInput.shape.pageUrl,
       /** The campaign that brought the visitor. */
-      utmParams: UtmParams.optional(),
+      utmParams: UtmInput.optional(),
     }),
     output: ChatAnswer,
     limit: { count: 40, seconds: 60 },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { PostalAddress } from '../../contract/place.ts';
-import { text } from '../../contract/text.ts';
+import { reportedText, text } from '../../contract/text.ts';
 import { ConsentRecord } from './consent.ts';
 import { ContactClaim, ContactProof } from './contact-point.ts';
 import { leadSourceShape, MAX_TAG_CHARS, MAX_TAGS } from './limits.ts';
@@ -26,12 +26,32 @@ export const UtmParams = z.strictObject({
 });
 export type UtmParams = z.infer<typeof UtmParams>;
 
+const utmField = reportedText(200).optional();
+/** The campaign as a page reports it. */
+export const UtmInput = z.strictObject({
+  utmSource: utmField,
+  utmMedium: utmField,
+  utmCampaign: utmField,
+  utmContent: utmField,
+  utmTerm: utmField,
+});
+
 export const LeadMetadata = z.strictObject({
   pageUrl: z.string().max(2000).optional(),
   referrer: z.string().max(2000).optional(),
   userAgent: z.string().max(500).optional(),
   notes: z.string().max(4000).optional(),
   capturedAt: z.string().max(40).optional(),
+});
+
+const address = reportedText(2000).optional();
+/** What a form sends along. */
+export const LeadMetadataInput = z.strictObject({
+  pageUrl: address,
+  referrer: address,
+  userAgent: reportedText(500).optional(),
+  notes: reportedText(4000).optional(),
+  capturedAt: reportedText(40).optional(),
 });
 
 export const ScoreReason = z.object({ rule: z.string(), points: z.int() });

@@ -35,7 +35,7 @@ const FeedFields = {
   originatingSystemName: plainLine(100).optional(),
   strategy: FeedStrategy.default('nextLink'),
   top: z.int().min(1).max(5_000).default(DEFAULT_TOP),
-  disclaimer: z.string().trim().max(1_000).default(''),
+  disclaimer: text(1_000, 0).default(''),
 };
 
 /** A record with the listing that it was or could be matched with. */

@@ -179,7 +179,7 @@ export const quotesContract = {
       service: QuotedService,
       options: z.array(DraftOption).min(1).max(MAX_OPTIONS),
       photos,
-      deskNote: z.string().trim().max(1000),
+      deskNote: text(1000, 0),
       /** The draft that is written anew, as it was read. */
       draft: z.strictObject({ quoteId: idOf('quote'), version }).optional(),
     }),
@@ -238,7 +238,7 @@ export const quotesContract = {
       version,
       options: z.array(PricedOption).min(1).max(MAX_OPTIONS),
       photos,
-      message: z.string().trim().max(2000),
+      message: text(2000, 0),
       /** Null: as long as the company’s rules say from the day it is sent. Without, the day that is kept stays. */
       validUntil: LocalDate.nullable().optional(),
     }),

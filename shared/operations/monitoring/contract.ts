@@ -5,7 +5,7 @@ import { Job } from '../../contract/events/job.ts';
 import { PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/routes/page.ts';
 import { route } from '../../contract/routes/route.ts';
-import { text } from '../../contract/text.ts';
+import { reportedText, text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { auditContract } from '../audit/audit-contract.ts';
 import { monitoringContract } from './monitoring-contract.ts';
@@ -58,8 +58,8 @@ export const operationsContract = {
     input: z.strictObject({
       message: text(2000),
       context: z.record(z.string().max(80), z.unknown()).optional(),
-      correlationId: z.string().max(80).optional(),
-      sessionId: z.string().max(80).optional(),
+      correlationId: reportedText(80).optional(),
+      sessionId: reportedText(80).optional(),
     }),
     output: z.object({ accepted: z.literal(true) }),
     status: 202,
