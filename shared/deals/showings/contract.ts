@@ -105,6 +105,7 @@ const publicRoutes = {
     }),
     output: ShowingTimes,
     feature,
+    limit: { count: 120, seconds: 60 },
   }),
   requestShowing: route({
     method: 'POST',

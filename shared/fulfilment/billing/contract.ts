@@ -72,6 +72,7 @@ export const billingContract = {
     input: z.strictObject({ invoiceId, token: Token.optional() }),
     output: z.object({ url: z.string(), expiresAt: Instant }),
     errors: ['PDF_NOT_READY'],
+    limit: { count: 60, seconds: 60 },
   }),
   creditInvoice: route({
     method: 'POST',

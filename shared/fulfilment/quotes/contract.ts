@@ -319,6 +319,7 @@ export const quotesContract = {
     }),
     output: z.object({ plans: z.array(WorkPlan) }),
     errors: ['QUOTE_CHANGED', 'QUOTE_OVER'],
+    limit: { count: 60, seconds: 60 },
   }),
   acceptQuote: route({
     method: 'POST',
@@ -357,6 +358,7 @@ export const quotesContract = {
     status: 201,
     idempotent: true,
     errors: ['QUOTE_CHANGED', 'QUOTE_OVER', 'SLOT_TAKEN'],
+    limit: { count: 30, seconds: 60 },
   }),
   askQuoteChanges: route({
     method: 'POST',
@@ -367,6 +369,7 @@ export const quotesContract = {
     output: CustomerQuote,
     idempotent: true,
     errors: ['QUOTE_CHANGED', 'QUOTE_OVER'],
+    limit: { count: 30, seconds: 60 },
   }),
   declineQuote: route({
     method: 'POST',
@@ -377,5 +380,6 @@ export const quotesContract = {
     output: CustomerQuote,
     idempotent: true,
     errors: ['QUOTE_CHANGED', 'QUOTE_OVER'],
+    limit: { count: 30, seconds: 60 },
   }),
 };
