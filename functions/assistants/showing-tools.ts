@@ -1,7 +1,7 @@
 import { isLicensed } from '../../shared/company/plan/license.ts';
 import { addDays, instantAt, localDate, toInstant } from '../../shared/contract/time.ts';
 import { plainLine } from '../../shared/contract/writing/plain-line.ts';
-import type { Listing, ListingRow } from '../../shared/deals/listings/listing.ts';
+import type { ListingRow } from '../../shared/deals/listings/listing.ts';
 import type { ShowingSource, ShowingStatus } from '../../shared/deals/showings/showing.ts';
 import { DEFAULT_SHOWING_MINUTES, HORIZON_DAYS, nextFree } from '../../shared/deals/showings/slot.ts';
 import { licenseItem } from '../company/tenancy/store.ts';
@@ -10,7 +10,7 @@ import { askerOf, captureOf } from '../deals/showings/asking/visitor.ts';
 import { closedReason, publicListing, requestShowing } from '../deals/showings/request-showing.ts';
 import { showingTime } from '../deals/showings/show-words.ts';
 import { readPlace } from '../deals/showings/slot-place.ts';
-import { AppError, notFound } from '../platform/errors/errors.ts';
+import { AppError } from '../platform/errors/errors.ts';
 import type { Signer } from '../platform/signed/sign.ts';
 import type { TenantTable } from '../platform/table/tenant-table.ts';
 
@@ -85,19 +85,12 @@ const housesOf = async ({ table, now }: ShowingToolDeps): Promise<readonly Shown
   return license && isLicensed(license, now) ? [...active, ...comingSoon] : [];
 };
 
-/** A house that a stranger may have heard of; an id from elsewhere finds nothing. */
-const publishedListing = async (table: TenantTable, listingId: string): Promise<Listing> => {
-  const listing = await publicListing(table, listingId);
-  if (listing.publishedAt === undefined) throw notFound('Listing');
-  return listing;
-};
-
 const timesOf = async (
   { table, zone, now }: ShowingToolDeps,
   listingId: string,
   wanted: string | undefined,
 ): Promise<ShowingTimes> => {
-  const listing = await publishedListing(table, listingId);
+  const listing = await publicListing(table, listingId);
   const reason = closedReason(listing);
   if (reason !== undefined) return { kind: 'closed', reason };
   const today = localDate(now, zone);
@@ -147,7 +140,6 @@ export const createShowingTools = (deps: ShowingToolDeps): ShowingTools => {
             context: { conversation, correlationId },
             asker: origin === undefined ? undefined : askerOf(signer, table.tenantId, contact),
             origin,
-            isPublishedOnly: true,
             messageKey: `${messageKey} ${listingId} ${startsAt}`,
           },
         );

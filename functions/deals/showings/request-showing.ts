@@ -47,8 +47,6 @@ export interface ShowingRequest {
   readonly asker?: string | undefined;
   /** Keyed hash of the network or number that a stranger asks from; absent for the team and where caps are lifted. */
   readonly origin?: string | undefined;
-  /** True where only published houses are known. */
-  readonly isPublishedOnly?: boolean;
   /** Names the message that asks, so that a repeated one asks once. */
   readonly messageKey?: string | undefined;
   /** Somebody of the company who enters it, and so confirms for the agent. */
@@ -71,10 +69,17 @@ export const closedReason = ({ status, onMarketDate, showingRules }: Listing, is
     : undefined;
 };
 
-/** A listing that the public may know of: on the market, or just off it. */
-export const publicListing = async (table: TenantTable, listingId: string): Promise<Listing> => {
+/** A listing that is on the market, or just off it. */
+const offeredListing = async (table: TenantTable, listingId: string): Promise<Listing> => {
   const listing = await table.get(listingItem, { listingId }, { consistent: true });
   if (!listing || listing.status === 'draft' || listing.status === 'withdrawn') throw notFound('Listing');
+  return listing;
+};
+
+/** The same for strangers, who know of no house that was never published: an office exclusive is shown by its agent. */
+export const publicListing = async (table: TenantTable, listingId: string): Promise<Listing> => {
+  const listing = await offeredListing(table, listingId);
+  if (listing.publishedAt === undefined) throw notFound('Listing');
   return listing;
 };
 
@@ -181,8 +186,7 @@ const checkCount = ({ days }: ListedPlace, asker: string | undefined): void => {
 /** What decides about a request, read and held to every rule; throws the first that it breaks. */
 const admitRequest = async (place: Place, listing: Listing, request: ShowingRequest) => {
   const { table } = place;
-  const { startsAt, minutes, staff, isPublishedOnly, origin, asker } = request;
-  if (isPublishedOnly && listing.publishedAt === undefined) throw notFound('Listing');
+  const { startsAt, minutes, staff, origin, asker } = request;
   const closed = closedReason(listing, staff !== undefined);
   if (closed !== undefined) throw notAllowedNow([closed]);
   const about = { ...place, listing };
@@ -209,7 +213,8 @@ export const requestShowing = async (place: Place, request: ShowingRequest): Pro
   const ids = { eventId: newId('event', now), leadId: newId('lead', now) };
   const askedBefore = async () => (messageKey === undefined ? undefined : await readShowing(table, showingId));
   const ask = async (): Promise<Showing> => {
-    const [known, listing] = await Promise.all([askedBefore(), publicListing(table, request.listingId)]);
+    const find = staff ? offeredListing : publicListing;
+    const [known, listing] = await Promise.all([askedBefore(), find(table, request.listingId)]);
     if (known) return known;
     const { times, phones, counted } = await admitRequest(place, listing, request);
     const about = { ...context, ...ids, now, assignedTo: listing.agentProfileId };

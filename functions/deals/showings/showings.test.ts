@@ -12,6 +12,7 @@ import { leadOf } from '../../../test/support/world/crm/records-world.ts';
 import { alex, asAlex, asOffice, startHouse } from '../../../test/support/world/deals/house-world.ts';
 import { askFor, putListing, ZONE } from '../../../test/support/world/deals/showing-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
+import { claimWrites } from '../../crm/leads/capture/claim.ts';
 import { createLead, lead } from '../../crm/leads/store.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { orderRow } from '../../sales/records/store.ts';
@@ -143,12 +144,15 @@ describe('a request', () => {
     expect((await refusalOf(askFor({ table, now }, phone.listingId, TEN))).code).toBe('NOT_ALLOWED_NOW');
   });
 
-  it('by chat or phone is for a published house alone', async () => {
-    const { table, now, listing } = await listed();
-    const byPhone = (listingId: string) => askFor({ table, now }, listingId, TEN, { isPublishedOnly: true });
-    expect((await refusalOf(byPhone(listing.listingId))).code).toBe('NOT_FOUND');
-    const published = await putListing(table, { now, publishedAt: toInstant(now) });
-    expect(await byPhone(published.listingId)).toMatchObject({ status: 'requested' });
+  it('of a stranger is for a published house alone; its agent shows one that was never published', async () => {
+    const house = await startHouse(world);
+    const { listingId } = await putListing(house.table, { now: NOW, publishedAt: undefined });
+    expect((await refusalOf(askFor({ table: house.table, now: NOW }, listingId, TEN))).code).toBe('NOT_FOUND');
+    const times = async (id: string) =>
+      (await house.ask('GET /api/public/listings/{listingId}/showing-times', { listingId: id })).status;
+    expect([await times(listingId), await times(house.listing.listingId)]).toEqual([404, 200]);
+    const caller = { listingId, startsAt: toInstant(TEN), minutes: 30, fullName: 'Cal', email: 'cal@example.com' };
+    expect((await house.ask('POST /api/showings', caller, asOffice)).status).toBe(201);
   });
 
   it('inside a booked visit of a crew and half an hour around it is answered with the next three times', async () => {
@@ -202,7 +206,11 @@ describe('a buyer of ours', () => {
   it('is shown a house only under an agreement that is in force and that somebody else has approved', async () => {
     const house = await startHouse(world);
     const leadId = newId('lead', NOW);
-    await house.table.commit(createLead(house.table, leadOf(leadId, { assignedTo: alex.profileId })));
+    const buyer = leadOf(leadId, { assignedTo: alex.profileId, email: 'lee@example.com' });
+    await house.table.commit(
+      createLead(house.table, buyer),
+      ...claimWrites(house.table, buyer, { email: true, phone: false }),
+    );
     const said = ({ status, body }: Awaited<ReturnType<typeof house.ask>>) => [status, body.error?.details];
     const book = async (startsAt = TEN, of: object = { leadId }) => {
       const asked = { listingId: house.listing.listingId, startsAt: toInstant(startsAt), minutes: 30, ...of };
@@ -210,6 +218,10 @@ describe('a buyer of ours', () => {
     };
     expect(await book()).toEqual([409, ['The buyer needs an approved buyer agreement first']]);
     expect(await book(TEN, {})).toMatchObject([400, [{ path: 'fullName' }]]);
+    const typed = { fullName: 'Somebody', email: buyer.email };
+    expect(await book(TEN, typed), 'by name').toEqual([409, ['The buyer needs an approved buyer agreement first']]);
+    expect((await book(TEN + 2 * HOUR, { ...typed, agentName: 'Ann Agent' }))[0], 'with an agent').toBe(201);
+    expect((await book(TEN + 3 * HOUR, { ...typed, email: 'new@example.com' }))[0], 'nobody we know').toBe(201);
     const submit = async (more: object) =>
       said(
         await house.ask('PUT /api/buyer-agreements/{leadId}', { leadId, version: 0, note: 'Signed', ...more }, asAlex),

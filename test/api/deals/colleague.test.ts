@@ -39,7 +39,8 @@ beforeAll(async () => {
   made(await broker(`POST ${path}/papers/agreement/decide`, { body: { version: 2, decision: 'approved' } }));
   made(await admin(`PATCH ${path}`, { body: { version: 3, hasPhotoWaiver: true, onMarketDate: today } }));
   const { version } = made(await admin(`GET ${path}`));
-  made(await admin(`POST ${path}/status`, { body: { version, to: 'active' } }));
+  const active = made(await admin(`POST ${path}/status`, { body: { version, to: 'active' } }));
+  made(await admin(`POST ${path}/publish`, { body: { version: active.version, channel: 'share_link' } }));
   const { days } = made(await admin(`GET /api/public/listings/${listingId}/showing-times`, { query: { days: '3' } }));
   const times = days.flatMap((day: { times: string[] }) => day.times);
   const guest = { fullName: 'Gil Guest', email: `gil.${process.pid}@example.com` };

@@ -7,7 +7,7 @@ import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 
 export const ZONE = 'America/New_York';
 
-/** An active listing of an agent, written as it stands. */
+/** An active listing of an agent that was published, written as it stands. */
 export const putListing = async (
   table: TenantTable,
   { now, ...more }: Partial<Listing> & { now: number },
@@ -27,6 +27,7 @@ export const putListing = async (
     hasPhotoWaiver: true,
     agreement: { state: 'approved' },
     exemption: 'none',
+    publishedAt: at,
     showingRules: { mode: 'any_confirms', noticeMinutes: 120, from: '09:00', to: '19:30', blocked: [] },
     createdAt: at,
     changedAt: at,
