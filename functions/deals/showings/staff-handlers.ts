@@ -4,7 +4,9 @@ import { withAnswer } from '../../../shared/deals/showings/answer-showing.ts';
 import type { ShowingView, showingsContract } from '../../../shared/deals/showings/contract.ts';
 import type { Showing, ShowingGuest } from '../../../shared/deals/showings/showing.ts';
 import { statusNames } from '../../../shared/deals/showings/words.ts';
+import { findOwner } from '../../crm/leads/capture/find-lead.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
+import { readLead } from '../../crm/leads/store.ts';
 import { audited } from '../../platform/audit.ts';
 import { invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -70,6 +72,15 @@ const change = async (
 
 type CreateRequest = Parameters<Handlers<Contract>['createShowing']>[0];
 
+/** Whoever is entered by name and is a lead already is a buyer of ours, as if they had been chosen from the list. */
+const checkCaller = async ({ table, input }: CreateRequest, day: string): Promise<void> => {
+  if (input.isAgent || input.agentName !== undefined) return;
+  const owner = await findOwner(table, input);
+  if (owner.kind === 'nobody') return;
+  const known = owner.kind === 'known' ? await readLead(table, owner.leadId) : owner.lead;
+  if (known) await checkAgreement(table, known, day);
+};
+
 /** The guest that staff enter: a buyer of ours with an approved agreement, or whoever called. */
 const guestOf = async (request: CreateRequest, day: string): Promise<{ guest: ShowingGuest; leadId?: string }> => {
   const { table, caller, input } = request;
@@ -87,6 +98,7 @@ const guestOf = async (request: CreateRequest, day: string): Promise<{ guest: Sh
   if (input.fullName === undefined)
     throw invalidInput([{ path: 'fullName', message: 'is required where no lead is given' }]);
   checkContact(input);
+  await checkCaller(request, day);
   return { guest: { ...said, fullName: input.fullName, email, phone } };
 };
 
