@@ -24,8 +24,8 @@ export const mlsHandlers = (deps: MlsDeps, transfers: FileStore): Handlers<typeo
   },
   testMlsFeed: async ({ table, input }) => await testFeed(deps, table, await knownFeed(table, input.feedId)),
   runMlsFeed: async (request) => viewFeed(await runFeed(request)),
-  mlsListings: async ({ table, input }) => {
-    const [page, feeds] = await Promise.all([listRecords(table, input), listFeeds(table)]);
+  mlsListings: async ({ table, caller, input }) => {
+    const [page, feeds] = await Promise.all([listRecords({ table, caller }, input), listFeeds(table)]);
     return { ...page, feeds: feeds.map(({ feedId, name, disclaimer }) => ({ feedId, name, disclaimer })) };
   },
   mlsListing: async (request) => await viewRecord(request, request.input.mlsListingId),

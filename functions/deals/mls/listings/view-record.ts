@@ -49,7 +49,7 @@ export const viewRecord = async (
     ...shown,
     feedName: feed?.name ?? 'Removed feed',
     disclaimer: feed?.disclaimer ?? '',
-    ...(link && { link }),
+    ...(link && isLinked && { link }),
     ...(listing && { listing: await ours(table, listing) }),
     differences: isLinked && !record.gone ? differencesOf(record, listing) : [],
   };

@@ -164,11 +164,19 @@ describe('taking over', () => {
 
   it('is the listing’s agents’ and administrators’ alone: a colleague sees the MLS’s side only', async () => {
     const own = world.newTable();
-    await list(own);
+    const { listingId } = await list(own);
     const { id } = await copied(own);
     const view = await world.as(own, 'mlsListing', { mlsListingId: id }, ['agent'], 'prf_bea');
     expect(view.listing).toBeUndefined();
     expect(view.differences).toEqual([]);
+    expect(view.link).toBeUndefined();
+    const namedIn = async (show: string, profileId: string) =>
+      (await world.as(own, 'mlsListings', { show }, ['agent'], profileId)).items.map((row) => row.listingId);
+    expect([await namedIn('live', 'prf_bea'), await namedIn('linked', 'prf_bea')]).toEqual([[undefined], []]);
+    expect([await namedIn('live', 'prf_alex'), await namedIn('linked', 'prf_alex')]).toEqual([
+      [listingId],
+      [listingId],
+    ]);
     const input = { mlsListingId: id, fields: ['listPrice'], version: 1 };
     await expect(world.as(own, 'takeOverMls', input, ['agent'], 'prf_bea')).rejects.toMatchObject({
       code: 'NOT_FOUND',
