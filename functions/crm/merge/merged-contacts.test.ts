@@ -74,4 +74,27 @@ describe('what a merge brings along', () => {
     expect(await leadOf('wrong@example.com')).toBe(otherId);
     expect(await leadOf('elena@example.com')).toBe(leadId);
   });
+
+  it('gives it back that way also where it was corrected away and back', async () => {
+    const { leadId, otherId } = await corrected();
+    const { version } = (await readLead(office.table(), leadId)) ?? {};
+    const back = { leadId, version, email: 'wrong@example.com', phone: '+12155550112' };
+    expect((await office.ask('PATCH /api/leads/{leadId}', back)).status).toBe(200);
+    expect((await office.ask('POST /api/leads/{leadId}/merge/undo', { leadId })).status).toBe(200);
+    expect(await readLead(office.table(), leadId)).toMatchObject({ email: null });
+    expect(await leadOf('wrong@example.com')).toBe(otherId);
+    expect(await office.items('emailOwner')).toMatchObject([{ email: 'wrong@example.com', leadId: otherId }]);
+  });
+
+  it('leaves two leads two emails where the merged one was given that of the other', async () => {
+    const leadId = await office.manual({ fullName: 'Elena Albright', email: 'elena@example.com' });
+    const otherId = await office.manual({ email: 'work@example.com' });
+    await office.ask('POST /api/leads/{leadId}/merge', { leadId, otherId, version: 1, otherVersion: 1 });
+    const edit = { leadId, version: 2, email: 'work@example.com' };
+    expect((await office.ask('PATCH /api/leads/{leadId}', edit)).status).toBe(200);
+    expect((await office.ask('POST /api/leads/{leadId}/merge/undo', { leadId })).status).toBe(200);
+    expect(await readLead(office.table(), leadId)).toMatchObject({ email: 'elena@example.com' });
+    expect(await leadOf('work@example.com')).toBe(otherId);
+    expect(await leadOf('elena@example.com')).toBe(leadId);
+  });
 });

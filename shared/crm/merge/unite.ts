@@ -123,7 +123,15 @@ const undoListMerge = (now: unknown[], merged: unknown[], before: unknown[]): un
   return [...now.filter((item) => !added.includes(item)), ...removed.filter((item) => !now.includes(item))];
 };
 
-/** Removes what the merge gave the primary; changes made since are kept. */
+/** The primary's own email and phone again where it has the other's by now, which goes back with it. */
+const ownContacts = (now: Lead, before: Lead, other: Lead): Partial<Lead> =>
+  Object.fromEntries(
+    (['email', 'phone'] as const)
+      .filter((kind) => now[kind] !== null && now[kind] === other[kind] && now[kind] !== before[kind])
+      .map((kind) => [kind, before[kind]]),
+  );
+
+/** Removes what the merge gave the primary; changes made since are kept, but for contact points that are the other's. */
 export const separateLeads = (now: Lead, merged: Lead, before: Lead, other: Lead): Lead => {
   const fields = (Object.keys({ ...merged, ...before }) as Field[]).filter((field) => !unmergedFields.includes(field));
   const restored = fields
@@ -135,12 +143,13 @@ export const separateLeads = (now: Lead, merged: Lead, before: Lead, other: Lead
       }
       return same(now[field], merged[field]) ? [[field, before[field]]] : [];
     });
-  const next: Lead = {
+  const next: Lead = settleContacts({
     ...now,
     ...(Object.fromEntries(restored) as Partial<Lead>),
+    ...ownContacts(now, before, other),
     ...placeOf(restored.some(([field]) => field === 'propertyAddress') ? before : now),
     contactAttempts: Math.max(0, now.contactAttempts - other.contactAttempts - 1),
-  };
+  });
   const { score, scoreReasons } = scoreLead(next);
   return { ...next, score, scoreReasons, consents: consentFlags(next) };
 };

@@ -29,3 +29,19 @@ export const newClaimWrites = async (
   ]);
   return claimWrites(table, { leadId: after.leadId, email, phone }, { email: !ofEmail, phone: !ofPhone });
 };
+
+/** The rows of contact points that one lead gives back to another: those that are still its own, and nobody else's. */
+export const returnWrites = async (
+  table: TenantTable,
+  { leadId: from, email: keptEmail, phone: keptPhone }: Contact,
+  { leadId, email, phone }: Contact,
+): Promise<Write[]> => {
+  const [ofEmail, ofPhone] = await Promise.all([
+    email === null || email === keptEmail ? undefined : table.get(emailOwner, { email }, { consistent: true }),
+    phone === null || phone === keptPhone ? undefined : table.get(phoneOwner, { phone }, { consistent: true }),
+  ]);
+  return [
+    ...(ofEmail?.leadId === from ? [table.put(emailOwner, { ...ofEmail, leadId })] : []),
+    ...(ofPhone?.leadId === from ? [table.put(phoneOwner, { ...ofPhone, leadId })] : []),
+  ];
+};
