@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import type { Context } from 'aws-lambda';
 import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '../functions/platform/errors/errors.ts';
@@ -45,6 +46,19 @@ test('there are licensed routes, public ones and of the back office', () => {
   const kinds = new Set(licensed.map(([, { access }]) => access.kind));
   expect([...kinds]).toEqual(expect.arrayContaining(['public', 'roles']));
   expect(licensed.length).toBeGreaterThan(10);
+});
+
+test('deals.md 0: each route of deals names its license', async () => {
+  const files = await readdir(new URL('../shared/deals', import.meta.url), { recursive: true });
+  const contracts = await Promise.all(
+    files
+      .filter((file) => file.endsWith('contract.ts'))
+      .map(async (file) => Object.values<Contract>(await import(`../shared/deals/${file}`))),
+  );
+  const routes = contracts.flat().flatMap((each) => Object.values(each).filter((route) => typeof route.path === 'string'));
+  expect(routes.length).toBeGreaterThan(60);
+  // Dotloop's messages come to the platform: which company they are about is known once they are opened.
+  expect(routes.filter(({ feature }) => feature === undefined).map(routeKey)).toEqual(['POST /api/dotloop/webhook']);
 });
 
 let [asked, wrong] = [0, 0];

@@ -36,6 +36,7 @@ export type MunicipalityView = z.infer<typeof MunicipalityView>;
 /** The rule's code and the version that was read: 0 for one that was never changed. */
 const place = { code: PathId, version: z.int().min(0) };
 const errors = ['VERSION_CONFLICT'] as const;
+const feature = 'agent_portal' as const;
 
 /** What holds for deals in Pennsylvania; companies of other states have none of it. */
 export const statePaContract = {
@@ -44,6 +45,8 @@ export const statePaContract = {
     path: '/api/pa/transfer-tax',
     summary: 'The realty transfer tax of a sale in Pennsylvania, by settlement date; an estimate, not legal advice',
     access: access.public,
+    // The site's page for sellers asks it beside the form that becomes a lead.
+    feature: 'lead_capture',
     input: z.strictObject({
       price: DealPrice,
       settlementDate: LocalDate.refine((date) => date >= FIRST_SETTLEMENT, `must be ${FIRST_SETTLEMENT} or later`),
@@ -66,6 +69,7 @@ export const statePaContract = {
     path: '/api/pa/rules',
     summary: 'Taxes, disclosures and municipalities with their sources, as the company has them',
     access: access.staff,
+    feature,
     input: z.strictObject({}),
     output: z.object({
       taxes: z.array(TaxRuleView),
@@ -78,6 +82,7 @@ export const statePaContract = {
     path: '/api/pa/rules/{kind}/{code}/versions',
     summary: 'Every version of a rule, newest first',
     access: access.staff,
+    feature,
     input: z.strictObject({ kind: PathId, code: PathId }),
     output: z.object({
       items: z.array(
@@ -96,6 +101,7 @@ export const statePaContract = {
     path: '/api/pa/taxes/{code}',
     summary: 'Change the rates of a tax; earlier versions stay readable',
     access: access.tenantAdmin,
+    feature,
     input: z.strictObject({ ...place, rates: TaxRule.shape.rates }),
     output: TaxRuleView,
     errors,
@@ -105,6 +111,7 @@ export const statePaContract = {
     path: '/api/pa/disclosures/{code}',
     summary: 'Change a disclosure, or say that its source was looked up again',
     access: access.tenantAdmin,
+    feature,
     input: z.strictObject({ ...place, ...Disclosure.shape }),
     output: DisclosureView,
     errors,
@@ -114,6 +121,7 @@ export const statePaContract = {
     path: '/api/pa/municipalities',
     summary: 'Add what a township or borough asks for',
     access: access.tenantAdmin,
+    feature,
     input: z.strictObject({ ...Municipality.shape }),
     output: MunicipalityView,
     status: 201,
@@ -124,6 +132,7 @@ export const statePaContract = {
     path: '/api/pa/municipalities/{code}',
     summary: 'Change a municipality; deals that have its certificate keep their dates',
     access: access.tenantAdmin,
+    feature,
     input: z.strictObject({ ...place, ...Municipality.shape }),
     output: MunicipalityView,
     errors,
@@ -133,6 +142,7 @@ export const statePaContract = {
     path: '/api/pa/municipalities/{code}',
     summary: 'Take a municipality off the list; its versions stay readable',
     access: access.tenantAdmin,
+    feature,
     input: z.strictObject({ code: PathId, version: z.coerce.number().int().min(0) }),
     output: z.void(),
     status: 204,

@@ -497,6 +497,7 @@ export const rooms: readonly Room[] = [
     words: 'pa real estate transfer tax disclosure lead paint resale certificate law',
     group: 'deals',
     access: 'everyone',
+    feature: 'agent_portal',
     state: 'PA',
     load: () => import('../../../features/deals/state-pa/pa-real-estate.tsx'),
   },
