@@ -55,7 +55,9 @@ test('deals.md 0: each route of deals names its license', async () => {
       .filter((file) => file.endsWith('contract.ts'))
       .map(async (file) => Object.values<Contract>(await import(`../shared/deals/${file}`))),
   );
-  const routes = contracts.flat().flatMap((each) => Object.values(each).filter((route) => typeof route.path === 'string'));
+  const routes = contracts
+    .flat()
+    .flatMap((each) => Object.values(each).filter((route) => typeof route.path === 'string'));
   expect(routes.length).toBeGreaterThan(60);
   // Dotloop's messages come to the platform: which company they are about is known once they are opened.
   expect(routes.filter(({ feature }) => feature === undefined).map(routeKey)).toEqual(['POST /api/dotloop/webhook']);

@@ -1,4 +1,5 @@
 import type { statePaContract } from '../../../shared/deals/state-pa/contract.ts';
+import { termProblems } from '../../../shared/deals/state-pa/date-terms.ts';
 import type { Municipality, StateRules } from '../../../shared/deals/state-pa/rules.ts';
 import { ELSEWHERE, taxPlaces, transferTax } from '../../../shared/deals/state-pa/transfer-tax.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
@@ -63,8 +64,13 @@ export const statePaHandlers: Handlers<typeof statePaContract> = {
     return { tax: { ...tax, parts: [...tax.parts] }, note: 'An estimate. Not legal advice.' };
   },
   stateRules: async ({ table }) => {
-    const { taxes, disclosures, municipalities } = await rulesOf(table);
-    return { taxes: [...taxes], disclosures: [...disclosures], municipalities: [...municipalities] };
+    const { taxes, disclosures, municipalities, dates } = await rulesOf(table);
+    return {
+      taxes: [...taxes],
+      disclosures: [...disclosures],
+      municipalities: [...municipalities],
+      dates: [...dates],
+    };
   },
   ruleVersions: async ({ table, input }) => {
     await checkState(table);
@@ -81,6 +87,15 @@ export const statePaHandlers: Handlers<typeof statePaContract> = {
     await checkState(request.table);
     const { code, version, ...disclosure } = request.input;
     return { ...disclosure, ...(await saveRule(request, { rule: { kind: 'disclosure', code, disclosure }, version })) };
+  },
+  saveDateRule: async (request) => {
+    const { code, version, ...terms } = request.input;
+    const known = (await rulesOf(request.table)).dates.find((each) => each.code === code);
+    if (!known) throw notFound('Date');
+    const date = { label: known.label, anchor: known.anchor, ...terms };
+    const problems = termProblems(date);
+    if (problems.length > 0) throw invalidInput(problems);
+    return { ...date, ...(await saveRule(request, { rule: { kind: 'date', code, date }, version })) };
   },
   addMunicipality: async (request) => {
     await checkState(request.table);

@@ -1,5 +1,7 @@
 import { formatCents } from '../../../shared/contract/money.ts';
 import { formatRate } from '../../../shared/deals/rate.ts';
+import { termWords } from '../../../shared/deals/state-pa/date-terms.ts';
+import { defaultDates } from '../../../shared/deals/state-pa/default-dates.ts';
 import type { DatedRate } from '../../../shared/deals/state-pa/rules.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -8,10 +10,13 @@ import { RuleKind, type StateRule, stateRuleVersion, versionsOfRule } from './st
 const ratesText = (rates: readonly DatedRate[]): string =>
   rates.map(({ from, rate }) => `${formatRate(rate)} from ${from}`).join('; ');
 
+const labelOf = (code: string): string => defaultDates.find((date) => date.code === code)?.label ?? code;
+
 /** What a version said, in one line. */
-const textOf = ({ tax, disclosure, municipality }: StateRule): string => {
+const textOf = ({ tax, disclosure, municipality, date }: StateRule): string => {
   if (tax) return ratesText(tax.rates);
   if (disclosure) return `${disclosure.when}. ${disclosure.what} (${disclosure.law}, checked ${disclosure.checkedOn})`;
+  if (date) return `${termWords(date, labelOf)}, checked ${date.checkedOn}`;
   if (!municipality) return '';
   const { zips, certificate, leadDays, fee, rates, checkedOn } = municipality;
   const parts = [

@@ -31,6 +31,15 @@ const over = <Rule extends object>(
   return [...kept, ...added];
 };
 
+/** The dates of deals with the days that a company has given them; which there are and what they count from is shipped. */
+const datesOver = (changed: readonly StateRule[]): StateRules['dates'] => {
+  const own = new Map(changed.filter(({ kind }) => kind === 'date').map((stored) => [stored.code, stored]));
+  return defaultRules.dates.map((rule) => {
+    const stored = own.get(rule.code);
+    return stored?.date ? { ...rule, sourceUrl: undefined, ...stored.date, ...markOf(stored) } : rule;
+  });
+};
+
 /** The rules of Pennsylvania as a company has them: one query. */
 export const readRules = async (table: TenantTable): Promise<StateRules> => {
   const { changed } = await table.collect(rulesOfState, { changed: stateRule });
@@ -38,5 +47,6 @@ export const readRules = async (table: TenantTable): Promise<StateRules> => {
     taxes: over(defaultRules.taxes, changed, ({ tax }) => tax),
     disclosures: over(defaultRules.disclosures, changed, ({ disclosure }) => disclosure),
     municipalities: over(defaultRules.municipalities, changed, ({ municipality }) => municipality),
+    dates: datesOver(changed),
   };
 };

@@ -1,6 +1,6 @@
 import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import type { RuleMark, StateRules } from '../../../shared/deals/state-pa/rules.ts';
+import type { DateRule, RuleMark, StateRules } from '../../../shared/deals/state-pa/rules.ts';
 import { audited } from '../../platform/audit.ts';
 import { notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -9,7 +9,7 @@ import { WriteLost } from '../../platform/table/write.ts';
 import { markOf, readRules } from './read-rules.ts';
 import { type StateRule, stateRule, stateRuleVersion } from './store.ts';
 
-type Rule = Pick<StateRule, 'kind' | 'code'> & Partial<Pick<StateRule, 'tax' | 'disclosure' | 'municipality'>>;
+type Rule = Pick<StateRule, 'kind' | 'code'> & Partial<Pick<StateRule, 'tax' | 'disclosure' | 'municipality' | 'date'>>;
 
 interface Saving {
   readonly rule: Rule;
@@ -18,17 +18,18 @@ interface Saving {
   readonly isRemoved?: boolean;
 }
 
-const nouns = { tax: 'Tax', disclosure: 'Disclosure', municipality: 'Municipality' } as const;
-const lists = { tax: 'taxes', disclosure: 'disclosures', municipality: 'municipalities' } as const;
+const nouns = { tax: 'Tax', disclosure: 'Disclosure', municipality: 'Municipality', date: 'Date' } as const;
+const lists = { tax: 'taxes', disclosure: 'disclosures', municipality: 'municipalities', date: 'dates' } as const;
 
 /** The rule as it stands; undefined for a code that nobody has. */
 const standing = (rules: StateRules, { kind, code }: Rule): RuleMark | undefined =>
   rules[lists[kind]].find((each) => each.code === code);
 
-const nameOf = ({ tax, disclosure, municipality }: Rule): string | undefined =>
-  tax?.title ?? disclosure?.title ?? municipality?.name;
+const nameOf = ({ tax, disclosure, municipality, date }: Rule): string | undefined =>
+  tax?.title ?? disclosure?.title ?? municipality?.name ?? date?.label;
 
-const contentOf = ({ tax, disclosure, municipality }: Rule): object => tax ?? disclosure ?? municipality ?? {};
+const contentOf = ({ tax, disclosure, municipality, date }: Rule): object =>
+  tax ?? disclosure ?? municipality ?? date ?? {};
 
 /** Writes a rule's next version, keeps it among its versions, and logs who changed what. */
 const write = async (
@@ -57,8 +58,14 @@ const write = async (
   return { code, version: next.version, changedAt, changedBy };
 };
 
-const unmarked = ({ code: _code, version: _version, changedAt: _at, changedBy: _by, ...rule }: RuleMark): object =>
-  rule;
+const unmarked = ({
+  code: _code,
+  version: _version,
+  changedAt: _at,
+  changedBy: _by,
+  when: _when,
+  ...rule
+}: RuleMark & Pick<DateRule, 'when'>): object => rule;
 
 /** Changes or removes a rule that is there; 404 for any other, 409 for a version that has passed. */
 export const saveRule = async (request: SignedRequest<unknown>, saving: Saving): Promise<RuleMark> => {

@@ -1,17 +1,18 @@
 import * as z from 'zod';
-import { Disclosure, Municipality, TaxRule } from '../../../shared/deals/state-pa/rules.ts';
+import { Disclosure, Municipality, StateDate, TaxRule } from '../../../shared/deals/state-pa/rules.ts';
 import { entity } from '../../platform/table/entity.ts';
 
-export const RuleKind = z.enum(['tax', 'disclosure', 'municipality']);
+export const RuleKind = z.enum(['tax', 'disclosure', 'municipality', 'date']);
 export type RuleKind = z.infer<typeof RuleKind>;
 
-/** A rule as a company changed it; what it has not changed is what the product ships. One of three kinds is there. */
+/** A rule as a company changed it; what it has not changed is what the product ships. One of the kinds is there. */
 const StateRule = z.object({
   kind: RuleKind,
   code: z.string(),
   tax: TaxRule.optional(),
   disclosure: Disclosure.optional(),
   municipality: Municipality.optional(),
+  date: StateDate.optional(),
   isRemoved: z.boolean(),
   changedAt: z.string(),
   changedBy: z.string(),

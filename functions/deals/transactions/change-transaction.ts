@@ -21,6 +21,7 @@ import { checkReassigning, colleagueOf } from './deal-sources.ts';
 import { changeWrites, dealPartition } from './deal-writes.ts';
 import { municipalityOf } from './municipality.ts';
 import { ownDeal } from './papers/own-deal.ts';
+import { stateDates } from './state-dates.ts';
 
 type Input<Name extends keyof typeof transactionsContract> = z.output<(typeof transactionsContract)[Name]['input']>;
 
@@ -158,7 +159,8 @@ export const changeTransaction = async (request: SignedRequest<Input<'changeTran
     ...(leadId !== undefined && { leadId: (await visibleLead(table, caller, leadId)).leadId }),
     ...(facts && { facts: withFacts(before.facts, facts) }),
   };
-  const dates = presetDates({ ...before, ...changes }, place.isLegalDay);
+  const rules = await stateDates(table, before.address);
+  const dates = presetDates({ ...before, ...changes }, place.isLegalDay, rules);
   if (dates.length > MAX_DATES) throw tooManyDates(dates.length);
   return await storeChange(request, place, before, {
     action: 'transaction.updated',

@@ -2,6 +2,7 @@ import { idFromDigest, newId } from '../../../shared/contract/id.ts';
 import type { PostalAddress } from '../../../shared/contract/place.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { DealOwner } from '../../../shared/deals/own-deal.ts';
+import type { StateRules } from '../../../shared/deals/state-pa/rules.ts';
 import { newChecklist } from '../../../shared/deals/transactions/checklist-rules.ts';
 import { TransactionCreated } from '../../../shared/deals/transactions/events.ts';
 import { presetDates } from '../../../shared/deals/transactions/presets/preset-dates.ts';
@@ -14,6 +15,7 @@ import type { Write } from '../../platform/table/write.ts';
 import type { DealPlace } from './deal-place.ts';
 import { dealPartition, dueWrites, sharedWrites, storyWrites, withNextDate } from './deal-writes.ts';
 import { templateFor } from './papers/templates.ts';
+import { stateDates } from './state-dates.ts';
 import { checklistItem, transactionItem } from './store.ts';
 
 type Said = Pick<
@@ -51,8 +53,12 @@ export interface Creation {
 /** The series of a year's deals: `T-2026`. */
 const seriesOf = (today: string): string => `T-${today.slice(0, 4)}`;
 
-const begin = (place: DealPlace, deal: NewDeal, transactionId: string, number: string): Transaction => {
-  const { now, isLegalDay } = place;
+const begin = (
+  { now, isLegalDay }: DealPlace,
+  deal: NewDeal,
+  { transactionId, number }: Pick<Transaction, 'transactionId' | 'number'>,
+  rules: StateRules['dates'],
+): Transaction => {
   const at = toInstant(now);
   const parties = deal.parties.map((party) => ({ ...party, partyId: newId('dealParty', now) }));
   const begun: Transaction = {
@@ -67,7 +73,7 @@ const begin = (place: DealPlace, deal: NewDeal, transactionId: string, number: s
     changedAt: at,
     version: 1,
   };
-  return withNextDate({ ...begun, dates: presetDates(begun, isLegalDay) });
+  return withNextDate({ ...begun, dates: presetDates(begun, isLegalDay, rules) });
 };
 
 /** Begins a deal, with its number, its dates and its checklist, all or nothing; numbers have no gaps. */
@@ -75,12 +81,15 @@ export const createDeal = async (place: DealPlace, input: NewDeal, creation: Cre
   const { table, now, today } = place;
   const { by, seed, alongside, correlationId } = creation;
   const transactionId = idFromDigest('transaction', sha256(`transaction ${table.tenantId} ${seed}`));
-  const template = await templateFor(table, input.type, input.address.state);
+  const [template, rules] = await Promise.all([
+    templateFor(table, input.type, input.address.state),
+    stateDates(table, input.address),
+  ]);
   return await untilWritten(async () => {
     const known = await table.get(transactionItem, { transactionId }, { consistent: true });
     if (known) return known;
     const { number, writes: drawn } = await drawFrom(table, seriesOf(today), transactionId);
-    const deal = begin(place, input, transactionId, number);
+    const deal = begin(place, input, { transactionId, number }, rules);
     await table.commit(
       table.create(transactionItem, deal),
       table.create(

@@ -6,7 +6,7 @@ import { text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { DealPrice } from '../deal-price.ts';
 import { Rate } from '../rate.ts';
-import { Disclosure, Municipality, RuleMark, TaxRule } from './rules.ts';
+import { DateTerms, Disclosure, Municipality, RuleMark, StateDate, TaxRule } from './rules.ts';
 import { ELSEWHERE, FIRST_SETTLEMENT } from './transfer-tax.ts';
 
 const amount = z.int();
@@ -29,9 +29,11 @@ const marked = <Shape extends z.ZodRawShape>(rule: z.ZodObject<Shape>) =>
 export const TaxRuleView = marked(TaxRule);
 export const DisclosureView = marked(Disclosure);
 export const MunicipalityView = marked(Municipality);
+export const DateView = marked(StateDate);
 export type TaxRuleView = z.infer<typeof TaxRuleView>;
 export type DisclosureView = z.infer<typeof DisclosureView>;
 export type MunicipalityView = z.infer<typeof MunicipalityView>;
+export type DateView = z.infer<typeof DateView>;
 
 /** The rule's code and the version that was read: 0 for one that was never changed. */
 const place = { code: PathId, version: z.int().min(0) };
@@ -67,7 +69,7 @@ export const statePaContract = {
   stateRules: route({
     method: 'GET',
     path: '/api/pa/rules',
-    summary: 'Taxes, disclosures and municipalities with their sources, as the company has them',
+    summary: 'Taxes, disclosures, municipalities and the dates of deals with their sources, as the company has them',
     access: access.staff,
     feature,
     input: z.strictObject({}),
@@ -75,6 +77,7 @@ export const statePaContract = {
       taxes: z.array(TaxRuleView),
       disclosures: z.array(DisclosureView),
       municipalities: z.array(MunicipalityView),
+      dates: z.array(DateView),
     }),
   }),
   ruleVersions: route({
@@ -114,6 +117,16 @@ export const statePaContract = {
     feature,
     input: z.strictObject({ ...place, ...Disclosure.shape }),
     output: DisclosureView,
+    errors,
+  }),
+  saveDateRule: route({
+    method: 'PUT',
+    path: '/api/pa/dates/{code}',
+    summary: 'Change how a date of deals that are new from now on is counted; deals keep the dates that they have',
+    access: access.tenantAdmin,
+    feature,
+    input: z.strictObject({ ...place, ...DateTerms.shape }),
+    output: DateView,
     errors,
   }),
   addMunicipality: route({

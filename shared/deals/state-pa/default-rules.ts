@@ -1,3 +1,4 @@
+import { defaultDates } from './default-dates.ts';
 import { disclosures } from './disclosures.ts';
 import type { Municipality, RuleMark, StateRules, TaxRule } from './rules.ts';
 import { FIRST_SETTLEMENT } from './transfer-tax.ts';
@@ -84,4 +85,4 @@ const municipalities: readonly (Municipality & RuleMark)[] = [
 ];
 
 /** The rules of Pennsylvania as the product ships them (deals.md 6), each with its source. */
-export const defaultRules: StateRules = { taxes, disclosures, municipalities };
+export const defaultRules: StateRules = { taxes, disclosures, municipalities, dates: defaultDates };

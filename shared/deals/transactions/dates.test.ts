@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { legalDaysOf } from '../legal-day.ts';
+import { defaultDates } from '../state-pa/default-dates.ts';
 import { dueDateOf, effectiveDueOn, nextDateOf, recompute } from './dates.ts';
 import { presetDates } from './presets/preset-dates.ts';
 import type { KeyDate } from './transaction.ts';
@@ -82,12 +83,12 @@ const differing = (counter: (rule: Pick<KeyDate, 'days' | 'count' | 'roll'>, fro
 
 describe('a key date', () => {
   it('counts from the day after, over weekends and holidays, and does not roll', () => {
-    const dates = presetDates(deal, isLegalDay);
+    const dates = presetDates(deal, isLegalDay, defaultDates);
     expect(dueOf(dates)).toMatchObject({ deposit: '2026-11-28', inspections: '2026-12-03' });
   });
 
   it('of the escrow is one business day after the money came: Thanksgiving is none', () => {
-    const dates = presetDates(deal, isLegalDay).map((date) =>
+    const dates = presetDates(deal, isLegalDay, defaultDates).map((date) =>
       date.code === 'deposit' ? { ...date, doneOn: '2026-11-25' } : date,
     );
     expect(dueOf(recompute(dates, deal, isLegalDay)).escrow).toBe('2026-11-27');
@@ -101,7 +102,7 @@ describe('a key date', () => {
   });
 
   it('of each Pennsylvanian rule is the day that the specification names', () => {
-    expect(dueOf(presetDates(deal, isLegalDay))).toEqual({
+    expect(dueOf(presetDates(deal, isLegalDay, defaultDates))).toEqual({
       deposit: '2026-11-28',
       escrow: undefined,
       mortgage_application: '2026-11-30',
@@ -129,7 +130,8 @@ describe('a key date', () => {
 });
 
 describe('the preset of a state', () => {
-  const codesOf = (change: object) => presetDates({ ...deal, ...change }, isLegalDay).map(({ code }) => code);
+  const codesOf = (change: object) =>
+    presetDates({ ...deal, ...change }, isLegalDay, defaultDates).map(({ code }) => code);
 
   it('leaves out what the house or the money does not ask for', () => {
     const codes = codesOf({ facts: { yearBuilt: 1978, hasHoa: false }, financing: 'cash' });
@@ -140,17 +142,17 @@ describe('the preset of a state', () => {
     expect(codesOf({ financing: undefined })).toContain('mortgage_application');
   });
 
-  it('has no dates for leases, referrals and states without one', () => {
+  it('has no dates for leases and referrals, nor where there are no rules', () => {
     expect(codesOf({ type: 'lease_tenant' })).toEqual([]);
     expect(codesOf({ type: 'referral_out' })).toEqual([]);
-    expect(codesOf({ address: { ...address, state: 'NJ' } })).toEqual([]);
+    expect(presetDates(deal, isLegalDay, [])).toEqual([]);
   });
 
   it('takes away an untouched date that is not needed any more, and keeps one that was touched', () => {
-    const dates = presetDates(deal, isLegalDay).map((date) =>
+    const dates = presetDates(deal, isLegalDay, defaultDates).map((date) =>
       date.code === 'mortgage_application' ? { ...date, doneOn: '2026-11-24' } : date,
     );
-    const codes = presetDates({ ...deal, financing: 'cash', dates }, isLegalDay).map(({ code }) => code);
+    const codes = presetDates({ ...deal, financing: 'cash', dates }, isLegalDay, defaultDates).map(({ code }) => code);
     expect(codes).toContain('mortgage_application');
     expect(codes).not.toContain('mortgage_commitment');
   });
@@ -158,7 +160,7 @@ describe('the preset of a state', () => {
 
 describe('a moved anchor', () => {
   const override = { dueOn: '2026-12-11', by: 'Alex Agent', at: '2026-11-24T10:00:00Z', reason: 'Agreed in writing' };
-  const touched = presetDates(deal, isLegalDay).map((date): KeyDate => {
+  const touched = presetDates(deal, isLegalDay, defaultDates).map((date): KeyDate => {
     if (date.code === 'inspections') return { ...date, override };
     if (date.code === 'deposit') return { ...date, doneOn: '2026-11-25' };
     if (date.code === 'lead_paint') return { ...date, waived: { reason: 'Waived', by: 'Alex', at: override.at } };

@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'an administrator adds a township, and an agent finds it by ZIP code with its dates',
+  'an administrator adds a township, which is found by ZIP code with its dates, and gives deals other days',
   { tag: '@phone-in-full' },
   async ({ page, origin }, info) => {
     const office = new BackOffice(page, origin);
@@ -57,6 +57,16 @@ test(
     await page.getByRole('button', { name: `Versions of ${name}` }).click();
     await expect(page.getByRole('dialog').getByText('Version 1')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByText('15 calendar days before settlement')).toBeVisible();
+    await page.getByRole('button', { name: 'Change Repairs negotiated' }).click();
+    await dialog.getByLabel('Days after').fill('soon');
+    await dialog.getByRole('button', { name: 'Save, checked today' }).click();
+    await expect(dialog.getByText('Enter a number of days, like 5.')).toBeVisible();
+    const days = info.project.name === 'phone' ? '6' : '7';
+    await dialog.getByLabel('Days after').fill(days);
+    await dialog.getByRole('button', { name: 'Save, checked today' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(`${days} calendar days after “Inspections done” is done`)).toBeVisible();
     // With the estimate above and on the walk through the rooms the same screen is looked at in each run.
     if (isFull) await looksRight(page, '/admin/pa-real-estate', info);
   },

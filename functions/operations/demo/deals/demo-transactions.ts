@@ -13,6 +13,7 @@ import { type DealPlace, dealPlace } from '../../../deals/transactions/deal-plac
 import { changeWrites, dueKeyOf } from '../../../deals/transactions/deal-writes.ts';
 import { followDate } from '../../../deals/transactions/follow-dates.ts';
 import { moveDeal, type StageMove } from '../../../deals/transactions/move-transaction.ts';
+import { stateDates } from '../../../deals/transactions/state-dates.ts';
 import { checklistItem } from '../../../deals/transactions/store.ts';
 import { audited } from '../../../platform/audit.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -194,7 +195,7 @@ const sign = async ({ place }: Stage, deal: Transaction, demo: DemoDeal, by: str
   const done = Object.entries(demo.done ?? {}).reduce(
     (dates, [code, day]) =>
       afterDecision(dates, said, { act: 'done', code, on: addDays(today, day), ...stamp }, isLegalDay),
-    presetDates({ ...deal, ...said }, isLegalDay),
+    presetDates({ ...deal, ...said }, isLegalDay, await stateDates(table, deal.address)),
   );
   const { code = '', day = 0, reason = '' } = demo.override ?? {};
   const decision = { act: 'override', code, on: addDays(today, day), reason, ...stamp } as const;

@@ -1,28 +1,5 @@
-import type { Financing, KeyDate, Transaction, TransactionType } from '../transaction.ts';
-
-/** What decides whether a deal needs a date; an empty condition always holds. */
-export interface DateCondition {
-  readonly builtBefore?: number;
-  readonly hasHoa?: boolean;
-  readonly hasMortgage?: boolean;
-}
-
-/** A date that deals of a state must keep, as data. */
-export interface DateRule extends Pick<KeyDate, 'code' | 'label' | 'anchor' | 'days'> {
-  /** Days are calendar days and nothing rolls, unless said. */
-  readonly count?: KeyDate['count'];
-  readonly roll?: KeyDate['roll'];
-  /** Where the rule is written; a rule without a source is the company's habit, to be checked against its forms. */
-  readonly source?: string;
-  readonly when?: DateCondition;
-}
-
-/** The dates of a state's deals. */
-export interface DatePreset {
-  readonly state: string;
-  readonly types: readonly TransactionType[];
-  readonly rules: readonly DateRule[];
-}
+import type { DateRule } from '../../state-pa/rules.ts';
+import type { Financing, Transaction } from '../transaction.ts';
 
 const withoutMortgage: readonly (Financing | undefined)[] = ['cash', 'other'];
 

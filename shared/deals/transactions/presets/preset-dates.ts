@@ -1,47 +1,54 @@
 import type { LegalDays } from '../../legal-day.ts';
+import { MUNICIPAL_CERTIFICATE } from '../../state-pa/default-dates.ts';
+import type { DateRule, RuleMark } from '../../state-pa/rules.ts';
 import { isOpenDate, recompute } from '../dates.ts';
-import type { KeyDate, Transaction } from '../transaction.ts';
-import type { DatePreset, DateRule } from './date-rule.ts';
+import type { KeyDate, Transaction, TransactionType } from '../transaction.ts';
 import { isDateNeeded } from './date-rule.ts';
-import { MUNICIPAL_CERTIFICATE, pa } from './pa.ts';
 
-/** The presets by state; another state is another file of data. */
-const presets: readonly DatePreset[] = [pa];
+/** The deals that the dates of an agreement of sale are for. */
+const ofSales: readonly TransactionType[] = ['sale', 'purchase', 'dual'];
 
+type Rule = DateRule & Pick<RuleMark, 'code'>;
 type Subject = Pick<
   Transaction,
-  'type' | 'address' | 'facts' | 'financing' | 'contractDate' | 'settlementDate' | 'dates' | 'municipality'
+  'type' | 'facts' | 'financing' | 'contractDate' | 'settlementDate' | 'dates' | 'municipality'
 >;
 
-const dateOf = ({ count = 'calendar', roll = 'none', when: _when, ...rule }: DateRule): KeyDate => ({
-  ...rule,
+const dateOf = ({ code, label, anchor, days, count, roll, sourceUrl }: Rule): KeyDate => ({
+  code,
+  label,
+  anchor,
+  days,
   count,
   roll,
+  ...(sourceUrl !== undefined && { source: sourceUrl }),
 });
 
 /** The certificate's rule as the deal's municipality has it: its own lead time, or none where it asks for no certificate. */
-const ofMunicipality = (rule: DateRule, municipality: Subject['municipality']): DateRule[] => {
+const ofMunicipality = (rule: Rule, municipality: Subject['municipality']): Rule[] => {
   if (!municipality || rule.code !== MUNICIPAL_CERTIFICATE) return [rule];
   const { certificate, leadDays, sourceUrl } = municipality;
-  return certificate === 'none' ? [] : [{ ...rule, days: -leadDays, source: sourceUrl }];
+  return certificate === 'none' ? [] : [{ ...rule, days: -leadDays, count: 'calendar', roll: 'none', sourceUrl }];
 };
 
-/** An open date with the days of its rule, which may have changed with the municipality. */
-const asRuled = (date: KeyDate, rule: DateRule | undefined): KeyDate =>
-  rule && isOpenDate(date) && date.days !== rule.days ? { ...date, days: rule.days, source: rule.source } : date;
+/** The open date of the certificate, whose days change with the municipality; every other keeps what the deal began with. */
+const asRuled = (date: KeyDate, rule: Rule | undefined): KeyDate =>
+  rule?.code === MUNICIPAL_CERTIFICATE && isOpenDate(date) && date.days !== rule.days
+    ? { ...date, ...dateOf(rule) }
+    : date;
 
 /** True for a date that nobody has touched. */
 const isUntouched = (date: KeyDate): boolean => isOpenDate(date) && date.override === undefined;
 
 /**
- * The dates of a deal as its state's preset, its facts and its financing ask for: new ones come, untouched ones that are
- * not needed any more go, and all are counted anew. Dates that were added by hand stay.
+ * The dates of a deal as the company's rules for its state, its facts and its financing ask for: new ones come, untouched
+ * ones that are not needed any more go, and all are counted anew. Dates that were added by hand stay.
  */
-export const presetDates = (deal: Subject, isLegalDay: LegalDays): KeyDate[] => {
-  const preset = presets.find(({ state, types }) => state === deal.address.state && types.includes(deal.type));
-  const rules = (preset?.rules ?? []).flatMap((rule) => ofMunicipality(rule, deal.municipality));
+export const presetDates = (deal: Subject, isLegalDay: LegalDays, ofState: readonly Rule[]): KeyDate[] => {
+  const all = ofSales.includes(deal.type) ? ofState : [];
+  const rules = all.flatMap((rule) => ofMunicipality(rule, deal.municipality));
   const needed = new Map(rules.filter((rule) => isDateNeeded(rule, deal)).map((rule) => [rule.code, rule]));
-  const ruled = new Set((preset?.rules ?? []).map(({ code }) => code));
+  const ruled = new Set(all.map(({ code }) => code));
   const known = new Map(deal.dates.map((date) => [date.code, date]));
   const kept = deal.dates.filter((date) => !ruled.has(date.code) || needed.has(date.code) || !isUntouched(date));
   const added = [...needed.values()].filter(({ code }) => !known.has(code)).map(dateOf);

@@ -10,6 +10,7 @@ import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { DatesCard } from './dates-card.tsx';
 import { DisclosuresCard } from './disclosures-card.tsx';
 import { MunicipalitiesCard } from './municipalities-card.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
@@ -70,6 +71,7 @@ const Rules = () => {
             actions={<TaxActions taxes={data.taxes} today={today} canEdit={canEdit} />}
           />
           <MunicipalitiesCard municipalities={data.municipalities} today={today} canEdit={canEdit} />
+          <DatesCard dates={data.dates} today={today} canEdit={canEdit} />
           <DisclosuresCard disclosures={data.disclosures} today={today} canEdit={canEdit} />
         </SpaceBetween>
       )}

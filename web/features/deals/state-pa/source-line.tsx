@@ -6,7 +6,8 @@ import { formatDate } from '../../../ui/console/times.ts';
 
 interface Props {
   readonly law: string;
-  readonly sourceUrl: string;
+  /** Absent for what is written nowhere: a habit of forms. */
+  readonly sourceUrl?: string | undefined;
   readonly checkedOn: string;
   readonly today: string;
 }
@@ -14,9 +15,13 @@ interface Props {
 /** Where a rule is written, and when somebody last looked; amber once that is more than a year ago. */
 export const SourceLine = ({ law, sourceUrl, checkedOn, today }: Props) => (
   <Box fontSize="body-s" color="text-body-secondary">
-    <Link href={sourceUrl} external fontSize="body-s" externalIconAriaLabel="Opens in a new tab">
-      {law}
-    </Link>
+    {sourceUrl === undefined ? (
+      'Usual in forms'
+    ) : (
+      <Link href={sourceUrl} external fontSize="body-s" externalIconAriaLabel="Opens in a new tab">
+        {law}
+      </Link>
+    )}
     {isOutdated(checkedOn, today) ? (
       <>
         {', '}

@@ -8,7 +8,7 @@ import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
 interface Props {
-  readonly kind: 'tax' | 'disclosure' | 'municipality';
+  readonly kind: 'tax' | 'disclosure' | 'municipality' | 'date';
   readonly code: string;
   readonly title: string;
   readonly onClose: () => void;
