@@ -11,7 +11,14 @@ import { addProperty } from '../../sales/records/properties/add-property.ts';
 import { nameOf, ownListing } from '../listings/listing-place.ts';
 import { createDeal, type NewDeal } from './create-transaction.ts';
 import { dealPlace } from './deal-place.ts';
-import { addressOfLead, addressOfProperty, checkReassigning, colleagueOf, partyOfLead } from './deal-sources.ts';
+import {
+  addressOfLead,
+  addressOfProperty,
+  checkReassigning,
+  colleagueOf,
+  leadRoles,
+  partyOfLead,
+} from './deal-sources.ts';
 import { municipalityOf } from './municipality.ts';
 
 type Input = z.output<(typeof transactionsContract)['createTransaction']['input']>;
@@ -20,12 +27,13 @@ type Request = SignedRequest<Input>;
 const sourcesOf = async (request: Request) => {
   const { table, caller, input } = request;
   const listing = input.listingId === undefined ? undefined : await ownListing(request, input.listingId);
-  if (input.leadId !== undefined) return { listing, lead: await visibleLead(table, caller, input.leadId) };
+  const named = input.leadId === undefined ? undefined : await visibleLead(table, caller, input.leadId);
   // Whoever has the listing sells for its seller, also where the lead is a colleague's.
   const sellerId = listing?.sellerLeadId;
-  return { listing, lead: sellerId === undefined ? undefined : await readLead(table, sellerId) };
+  const seller = sellerId === undefined ? undefined : await readLead(table, sellerId);
+  const isForBuyer = leadRoles[input.type] === 'buyer';
+  return { listing, seller, lead: named ?? (isForBuyer ? undefined : seller) };
 };
-
 type Sources = Awaited<ReturnType<typeof sourcesOf>>;
 
 /** Whose a new deal is: who is named, else the listing's agents, else the caller. */
@@ -56,11 +64,11 @@ const addressOf = async ({ table, input }: Request, { listing, lead }: Sources) 
 const newDealOf = async (request: Request): Promise<NewDeal> => {
   const { input } = request;
   const sources = await sourcesOf(request);
-  const { listing, lead } = sources;
+  const { listing, lead, seller } = sources;
   const address = await addressOf(request, sources);
   const { yearBuilt, hasHoa, onSeptic, type } = listing?.facts ?? {};
   const { parties = [], propertyId, address: _address, agentProfileId: _agent, ...said } = input;
-  const own = lead ? [partyOfLead(input.type, lead)] : [];
+  const own = [...partyOfLead(leadRoles[input.type], lead), ...partyOfLead('seller', seller)];
   return {
     ...said,
     ...(await ownerOf(request, sources)),
@@ -70,7 +78,10 @@ const newDealOf = async (request: Request): Promise<NewDeal> => {
     leadId: lead?.leadId,
     price: input.price ?? listing?.listPrice,
     facts: { yearBuilt, hasHoa, onSeptic, type, ...input.facts },
-    parties: [...own.filter(({ role }) => !parties.some((party) => party.role === role)), ...parties],
+    parties: [
+      ...own.filter(({ role }, n) => ![...parties, ...own.slice(0, n)].some((party) => party.role === role)),
+      ...parties,
+    ],
   };
 };
 

@@ -6,8 +6,9 @@ import { MAX_DATES } from '../../../shared/deals/transactions/date-problems.ts';
 import { TransactionChanged } from '../../../shared/deals/transactions/events.ts';
 import { isOpenDeal } from '../../../shared/deals/transactions/open-deal.ts';
 import { presetDates } from '../../../shared/deals/transactions/presets/preset-dates.ts';
-import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
+import type { DealParty, PartyRole, Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import { formerRolesOf, withContactChanges } from '../../../shared/deals/transactions/wire-fraud.ts';
+import { roleNames } from '../../../shared/deals/transactions/words.ts';
 import { visibleLead } from '../../crm/leads/lead-access.ts';
 import { audited } from '../../platform/audit.ts';
 import { type AppError, notAllowedNow, versionConflict } from '../../platform/errors/errors.ts';
@@ -168,10 +169,25 @@ export const changeTransaction = async (request: SignedRequest<Input<'changeTran
   });
 };
 
+/** 409 for taking away the last buyer or seller of a deal that cannot be under contract without. */
+const checkSides = ({ stage, type, parties: before }: Transaction, after: readonly Pick<DealParty, 'role'>[]): void => {
+  if (stage === 'preparing') return;
+  const has = (parties: readonly Pick<DealParty, 'role'>[], role: PartyRole) =>
+    parties.some((party) => party.role === role);
+  const unmet = (['buyer', 'seller'] as const)
+    .filter((role) => has(before, role) && !has(after, role))
+    .map((role) => ({
+      path: `parties.${role}`,
+      message: `A deal under contract has a ${roleNames(type)[role].toLowerCase()}. Enter the right one.`,
+    }));
+  if (unmet.length > 0) throw notAllowedNow(unmet);
+};
+
 /** Puts the parties of a deal; those without an id are new. */
 export const putParties = async (request: SignedRequest<Input<'putParties'>>): Promise<Transaction> => {
   const { input, now } = request;
   const before = await openDealToChange(request, input);
+  checkSides(before, input.parties);
   const free = new Set(before.parties.map(({ partyId }) => partyId));
   const wished = input.parties.map(({ partyId, ...party }) => ({
     ...party,

@@ -38,7 +38,8 @@ export const addressOfLead = ({ address, propertyAddress }: Lead): PostalAddress
   return line1 && city && state && zip ? { line1, city, state, zip } : undefined;
 };
 
-const leadRoles: Readonly<Record<TransactionType, PartyRole>> = {
+/** What the lead of a deal is in it: the side that the company represents. */
+export const leadRoles: Readonly<Record<TransactionType, PartyRole>> = {
   sale: 'seller',
   purchase: 'buyer',
   dual: 'seller',
@@ -47,10 +48,9 @@ const leadRoles: Readonly<Record<TransactionType, PartyRole>> = {
   referral_out: 'other',
 };
 
-/** A lead as a party of its deal: the side that the company represents. */
-export const partyOfLead = (type: TransactionType, lead: Lead) => ({
-  role: leadRoles[type],
-  name: lead.fullName ?? lead.email ?? 'Name to be added',
-  ...(lead.email ? { email: lead.email } : {}),
-  ...(lead.phone ? { phone: lead.phone } : {}),
-});
+/** A lead as a party of its deal; none of whom neither name nor email is known: somebody adds them. */
+export const partyOfLead = (role: PartyRole, lead: Lead | undefined) => {
+  const name = lead?.fullName ?? lead?.email;
+  if (!lead || !name) return [];
+  return [{ role, name, ...(lead.email ? { email: lead.email } : {}), ...(lead.phone ? { phone: lead.phone } : {}) }];
+};

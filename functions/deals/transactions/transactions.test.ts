@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, HOUR, toInstant } from '../../../shared/contract/time.ts';
+import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import type { Municipality } from '../../../shared/deals/state-pa/rules.ts';
 import { dealWork } from '../../../shared/deals/transactions/events.ts';
@@ -576,6 +577,46 @@ describe('another agent', () => {
     expect((await begin('bea', { leadId: sellerLeadId })).status).toBe(404);
     const given = await begin('admin', { agentProfileId: 'prf_bea' });
     expect(given.body).toMatchObject({ agentProfileId: 'prf_bea', coAgents: [] });
+  });
+});
+
+describe('the parties of a deal', () => {
+  const rolesOf = ({ parties }: { parties: { role: string; name: string }[] }) =>
+    parties.map(({ role, name }) => [role, name]);
+  /** A listing whose seller is known so. */
+  const listedFor = async (about: Partial<Lead>) => {
+    const listing = await deals.listing('prf_alex');
+    const sellerLeadId = newId('lead', NOW);
+    await deals.table.commit(
+      createLead(deals.table, leadOf(sellerLeadId, about)),
+      deals.table.patch(listingItem, listing, { sellerLeadId }),
+    );
+    return { listingId: listing.listingId, sellerLeadId };
+  };
+
+  it('have the listing’s seller as seller, on whichever side the company is', async () => {
+    const { listingId, sellerLeadId } = await listedFor({ fullName: 'Sam Seller' });
+    const sale = await deals.begin({ type: 'sale', listingId, address: undefined });
+    expect([rolesOf(sale), sale.leadId]).toEqual([[['seller', 'Sam Seller']], sellerLeadId]);
+    const purchase = await deals.begin({ type: 'purchase', listingId, address: undefined });
+    expect([rolesOf(purchase), purchase.leadId]).toEqual([[['seller', 'Sam Seller']], undefined]);
+  });
+
+  it('are asked for where nothing but a phone number is known of the lead', async () => {
+    const { listingId } = await listedFor({ fullName: null, phone: '+12155550177' });
+    const deal = await deals.begin({ listingId, address: undefined, ...signed, parties: [buyer] });
+    expect(rolesOf(deal)).toEqual([['buyer', 'Canary Buyer']]);
+    await deals.approve(deal.transactionId);
+    expect(rulesOf(await move('alex', deal, 'under_contract'))).toEqual(['parties.seller']);
+  });
+
+  it('keep a buyer and a seller while the house is under contract', async () => {
+    const deal = await dealIn('under_contract');
+    const put = async (parties: object[]) =>
+      await deals.ask('alex', 'PUT /api/transactions/{transactionId}/parties', { ...idOf(deal), parties });
+    const refused = await put([buyer]);
+    expect([refused.status, rulesOf(refused)]).toEqual([409, ['parties.seller']]);
+    expect((await put([{ ...buyer, name: 'Another Buyer' }, seller])).status).toBe(200);
   });
 });
 
