@@ -5,6 +5,7 @@ import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
 import { isOwnDeal } from '../../../shared/deals/own-deal.ts';
 import type { transactionsContract } from '../../../shared/deals/transactions/contract.ts';
 import type { TransactionRow } from '../../../shared/deals/transactions/transaction.ts';
+import { idsOfLead } from '../../crm/leads/store.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
 import { fillPage } from '../../platform/table/reads/fill-page.ts';
@@ -24,7 +25,7 @@ const hasWords = ({ number, address, agentName }: TransactionRow, q: string): bo
 
 /** True for a row that the filter asks for; a deal that is shared counts as each of its agents'. */
 const isWanted =
-  (filter: DealFilter, own: string | undefined, today: string) =>
+  (filter: DealFilter, leadIds: readonly string[], own: string | undefined, today: string) =>
   (row: TransactionRow): boolean => {
     const { stage, type, agentProfileId, leadId, isOverdue, q } = filter;
     return [
@@ -32,7 +33,7 @@ const isWanted =
       stage === undefined || row.stage === stage,
       type === undefined || row.type === type,
       agentProfileId === undefined || isOwnDeal(agentProfileId, row),
-      leadId === undefined || row.leadId === leadId,
+      leadId === undefined || leadIds.includes(row.leadId ?? ''),
       isOverdue !== 'true' || (row.nextDate !== undefined && row.nextDate.dueOn < today),
       q === undefined || hasWords(row, q),
     ].every(Boolean);
@@ -71,7 +72,9 @@ export const listTransactions = async (asked: Asked, today: string): Promise<Pag
   const { table, caller, input } = asked;
   const own = ownProfile(caller);
   const whose = own ?? input.agentProfileId;
-  const isMatch = isWanted(input, own, today);
+  // Deals of a lead that was merged keep the id under which they began.
+  const leadIds = input.leadId === undefined ? [] : await idsOfLead(table, input.leadId);
+  const isMatch = isWanted(input, leadIds, own, today);
   if (whose !== undefined) return await agentsPage(asked, whose, isMatch);
   const { stage } = input;
   const range = stage === undefined ? allTransactions : transactionsIn(stage);

@@ -20,7 +20,7 @@ import {
   startDealWorld,
 } from '../../../test/support/world/deals/deal-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
-import { createLead } from '../../crm/leads/store.ts';
+import { createLead, otherIdOfLead } from '../../crm/leads/store.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { consume } from '../../platform/consume.ts';
 import { createLog } from '../../platform/log.ts';
@@ -608,6 +608,18 @@ describe('the parties of a deal', () => {
     expect(rolesOf(deal)).toEqual([['buyer', 'Canary Buyer']]);
     await deals.approve(deal.transactionId);
     expect(rulesOf(await move('alex', deal, 'under_contract'))).toEqual(['parties.seller']);
+  });
+
+  it('are found with the lead into which theirs was merged', async () => {
+    const { listingId, sellerLeadId: otherId } = await listedFor({ fullName: 'Sam Seller' });
+    const { transactionId } = await deals.begin({ listingId, address: undefined });
+    const leadId = newId('lead', NOW);
+    await deals.table.commit(
+      createLead(deals.table, leadOf(leadId)),
+      deals.table.create(otherIdOfLead, { leadId: otherId, of: leadId }),
+    );
+    const { body } = await deals.ask('admin', 'GET /api/transactions', { leadId });
+    expect(body.items).toMatchObject([{ transactionId }]);
   });
 
   it('keep a buyer and a seller while the house is under contract', async () => {

@@ -17,7 +17,11 @@ type Roots = ShowingDeps['documentRoots'];
 
 const nameOf = ({ fullName, email, phone }: Lead): string => fullName ?? email ?? phone ?? 'A buyer';
 
-const viewOf = (known: BuyerAgreement, lead: Lead): BuyerAgreementView => ({ ...known, leadName: nameOf(lead) });
+const viewOf = (known: BuyerAgreement, lead: Lead): BuyerAgreementView => ({
+  ...known,
+  leadId: lead.leadId,
+  leadName: nameOf(lead),
+});
 
 const personOf = ({ caller }: SignedRequest<unknown>) => ({
   profileId: caller.profileId,

@@ -3,9 +3,11 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { startTable } from '../../../../test/support/table/table.ts';
 import { leadOf } from '../../../../test/support/world/crm/records-world.ts';
 import { pdf, type Reviewer, reviewers, reviewWorld } from '../../../../test/support/world/deals/review-world.ts';
-import { createLead } from '../../../crm/leads/store.ts';
+import { createLead, leadAlias, otherIdOfLead } from '../../../crm/leads/store.ts';
 import { documentRootsWithDeals } from '../../transactions/papers/document-roots.ts';
+import { buyerAgreementItem } from '../store.ts';
 import { agreementHandlers } from './agreement-handlers.ts';
+import { checkAgreement } from './buyer-agreements.ts';
 
 let started: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -46,4 +48,28 @@ test('a buyer’s agreement is a document that its agent may see; any other is a
   expect(await submit('alex', documentId, buyer), 'of a version that is over').toMatchObject({
     code: 'VERSION_CONFLICT',
   });
+});
+
+test('a buyer keeps what they signed as a lead that was merged into theirs', async () => {
+  const table = started.openTable(`ten_${'8'.repeat(26)}`);
+  const world = reviewWorld(table);
+  const [leadId, otherId] = [newId('lead', 0), newId('lead', 0)];
+  const approved = { state: 'approved', note: 'Signed', submittedAt: '2026-11-20T10:00:00Z' } as const;
+  const days = { from: '2026-11-20', to: '2026-12-20' };
+  await table.commit(
+    createLead(table, leadOf(leadId, { fullName: 'Bo Buyer' })),
+    table.create(leadAlias, { leadId: otherId, of: leadId }),
+    table.create(otherIdOfLead, { leadId: otherId, of: leadId }),
+    table.create(buyerAgreementItem, { leadId: otherId, agreement: approved, ...days, version: 2 }),
+  );
+  const { buyerAgreement, buyerAgreements, submitBuyerAgreement } = agreementHandlers(roots);
+  const shown = { leadId, leadName: 'Bo Buyer', agreement: approved, version: 2 };
+  expect(await buyerAgreement(world.request('ada', { leadId }))).toMatchObject(shown);
+  expect((await buyerAgreements(world.request('ada', { limit: 25 }))).items).toMatchObject([shown]);
+  const buyer = leadOf(leadId);
+  await checkAgreement(table, buyer, '2026-12-20');
+  await expect(checkAgreement(table, buyer, '2026-12-21')).rejects.toMatchObject({ code: 'NOT_ALLOWED_NOW' });
+  // The next one takes its place under the version that was seen.
+  const again = { leadId, version: 2, note: 'Signed anew', ...days };
+  expect(await submitBuyerAgreement(world.request('ada', again))).toMatchObject({ leadId, version: 3 });
 });

@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import {
   type Decision,
@@ -9,26 +10,39 @@ import {
 } from '../../../../shared/deals/approval.ts';
 import { decisionProblems } from '../../../../shared/deals/decision-problems.ts';
 import { agreementProblem, type BuyerAgreement } from '../../../../shared/deals/showings/buyer-agreement.ts';
+import { idsOfLead } from '../../../crm/leads/store.ts';
 import { documentItem, documentPlace, documentVersion } from '../../../library/documents/store.ts';
 import { type AppError, invalidInput, versionConflict } from '../../../platform/errors/errors.ts';
+import { fromItem } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../../platform/table/write.ts';
+import { chunked } from '../../../sales/records/words.ts';
 import { notAllowedNow } from '../read-showing.ts';
 import { buyerAgreementItem } from '../store.ts';
 
 type Person = { readonly profileId: string; readonly name: string };
 
-/** The agreement of a buyer; one of whom nothing is known has version 0. */
-export const readAgreement = async (table: TenantTable, leadId: string): Promise<BuyerAgreement> =>
-  (await table.get(buyerAgreementItem, { leadId }, { consistent: true })) ?? {
-    leadId,
-    agreement: openApproval,
-    version: 0,
-  };
+/** What a buyer has signed, also under ids of leads that were merged into theirs; the last submitted first. */
+const agreementsOf = async (table: TenantTable, leadId: string): Promise<BuyerAgreement[]> => {
+  const keys = (await idsOfLead(table, leadId)).map((id) => buyerAgreementItem.key({ leadId: id }));
+  const known = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const submittedAt = ({ agreement }: BuyerAgreement): string => agreement.submittedAt ?? '';
+  return known
+    .map((stored) => fromItem(buyerAgreementItem, stored))
+    .sort((a, b) => inCodeOrder(submittedAt(b), submittedAt(a)));
+};
+
+/** The agreement of a buyer that was submitted last; one of whom nothing is known has version 0. */
+export const readAgreement = async (table: TenantTable, leadId: string): Promise<BuyerAgreement> => {
+  const [last = { leadId, agreement: openApproval, version: 0 }] = await agreementsOf(table, leadId);
+  return last;
+};
 
 /** Throws unless houses may be shown to a buyer of ours on that day. */
 export const checkAgreement = async (table: TenantTable, { leadId }: Lead, day: string): Promise<void> => {
-  const problem = agreementProblem(await readAgreement(table, leadId), day);
+  const known = await agreementsOf(table, leadId);
+  if (known.some((each) => agreementProblem(each, day) === undefined)) return;
+  const problem = agreementProblem(known[0], day);
   if (problem !== undefined) throw notAllowedNow([problem]);
 };
 

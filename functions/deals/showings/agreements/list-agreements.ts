@@ -4,7 +4,7 @@ import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { isInScope } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import type { ApprovalState } from '../../../../shared/deals/approval.ts';
 import type { BuyerAgreement } from '../../../../shared/deals/showings/buyer-agreement.ts';
-import { lead } from '../../../crm/leads/store.ts';
+import { lead, readLead } from '../../../crm/leads/store.ts';
 import { fromItem } from '../../../platform/table/item.ts';
 import { fillPage } from '../../../platform/table/reads/fill-page.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -16,14 +16,16 @@ interface ListedAgreement {
   readonly person: Lead;
 }
 
+/** Each with its buyer: the lead into which theirs was merged, where it was. */
 const withPersons = async (table: TenantTable, agreements: readonly BuyerAgreement[]): Promise<ListedAgreement[]> => {
   if (agreements.length === 0) return [];
   const stored = await table.getMany(agreements.map(({ leadId }) => lead.key({ leadId })));
   const persons = new Map(stored.map((item) => fromItem(lead, item)).map((person) => [person.leadId, person]));
-  return agreements.flatMap((known) => {
-    const person = persons.get(known.leadId);
+  const found = agreements.map(async (known) => {
+    const person = persons.get(known.leadId) ?? (await readLead(table, known.leadId));
     return person ? [{ known, person }] : [];
   });
+  return (await Promise.all(found)).flat();
 };
 
 /** One page of agreements, the last submitted first; of leads that the caller may see. */
