@@ -65,6 +65,8 @@ describe('a phone number', () => {
       '215 – 555 — 0123',
       '+1\u00a0215\u00a0555\u00a00123',
       '２１５５５５０１２３',
+      '1.215.555.0123',
+      '+1 215/555/0123',
     ].map((each) => [shown(each), each]),
   )('is read from %s, as address books and pages write it', (_, each) => {
     expect(normalizePhone(each)).toBe('+12155550123');
@@ -74,4 +76,17 @@ describe('a phone number', () => {
     for (const each of ['215.555.0123 x5', '215_555_0123', '215*5550123', '21555\u200b50', ''])
       expect(normalizePhone(each)).toBeUndefined();
   });
+
+  test.each([
+    ['+44 20 7946 0958', '+442079460958'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['+49 (0) 30 901820', '+4930901820'],
+  ])('of another country is kept, without the zero of calls at home: %s', (typed, phone) =>
+    expect(normalizePhone(typed)).toBe(phone),
+  );
+
+  test.each(['555-0123', '115-555-0123', '+1 115 555 0123', '215-555-0123 x4', '', '+', 'call me'])(
+    'is not found in: %s',
+    (typed) => expect(normalizePhone(typed)).toBeUndefined(),
+  );
 });

@@ -88,15 +88,18 @@ export const isEmail = (value: string): boolean => {
   return emailShape.test(email) && showsAll(email);
 };
 
-// What a number is written or copied with; address books wrap it in marks of direction.
-const betweenDigits = /[\s().\p{Pd}\p{Cf}\u2212/]/gu;
+// An address book copies `+1 (215) 555‑0123` with hyphens and spaces that don’t break, between marks that nobody sees.
+const betweenDigits = /[\s()./\p{Pd}\p{Cf}\u2212]/gu;
+
+/** The zero that is dialed inside a country alone: `+44 (0)20 7946 0958`. */
+const trunkZero = /^(\s*\+\d{1,3}\s*)\(0\)/;
 
 /**
  * Normalizes a phone number to E.164, or undefined: `+` and 8 to 15 digits are kept, ten digits (or 1 and ten)
  * are North American.
  */
 export const normalizePhone = (value: string): string | undefined => {
-  const compact = value.normalize('NFKC').replace(betweenDigits, '');
+  const compact = value.normalize('NFKC').replace(trunkZero, '$1').replace(betweenDigits, '');
   if (/^\+1[2-9]\d{9}$/.test(compact) || /^\+(?!1)[1-9]\d{7,14}$/.test(compact)) return compact;
   const national = /^1?([2-9]\d{9})$/.exec(compact);
   return national ? `+1${national[1]}` : undefined;
@@ -117,7 +120,8 @@ export const Phone = z
 export const formatPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** Finds North American phone numbers in a text: groups for area, office and line; linear in the length of the text. */
-export const phoneInText = /(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})(?!\d)/g;
+export const phoneInText =
+  /(?<!\d)(?:\+?1[ .\u00a0\u2010-\u2015-]?)?\(?(\d{3})\)?[ .\u00a0\u2010-\u2015-]?(\d{3})[ .\u00a0\u2010-\u2015-]?(\d{4})(?!\d)/g;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
