@@ -11,43 +11,82 @@ const days = [
   ['saturday', 'sat', 'sabado'],
 ] as const;
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** The weekday that a message names (0 is Sunday). */
+/** The weekday that a message names (0 is Sunday); a sun room names none. */
 export const extractWeekday = (plain: string): number | undefined => {
-  const words = new Set(wordsIn(plain));
+  const words = new Set(wordsIn(plain.replace(/ sun (?=room|porch|deck)/g, ' ')));
   const found = days.findIndex((names) => names.some((name) => words.has(name)));
   return found < 0 ? undefined : found;
 };
 
-const nextDate = (month: number, day: number, today: string): string | undefined => {
-  if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
-  const rest = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  const year = Number(today.slice(0, 4));
-  const date = `${today.slice(5) <= rest ? year : year + 1}-${rest}`;
-  return Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? undefined : date;
+/** Names of months in English and Spanish, as normalized text has them. */
+const months: readonly (readonly string[])[] = [
+  ['january', 'jan', 'enero'],
+  ['february', 'feb', 'febrero'],
+  ['march', 'mar', 'marzo'],
+  ['april', 'apr', 'abril'],
+  ['may', 'mayo'],
+  ['june', 'jun', 'junio'],
+  ['july', 'jul', 'julio'],
+  ['august', 'aug', 'agosto'],
+  ['september', 'sept', 'sep', 'septiembre'],
+  ['october', 'oct', 'octubre'],
+  ['november', 'nov', 'noviembre'],
+  ['december', 'dec', 'diciembre'],
+];
+
+/** False for February 30, which `Date` takes for March 2. */
+const isDate = (date: string): boolean => {
+  const at = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+};
+
+/** The next such day from today on, or the one of a year; undefined if it is past or there is none. */
+const nextDate = (month: number, day: number, today: string, year?: number): string | undefined => {
+  const rest = [month, day].map((part) => String(part).padStart(2, '0')).join('-');
+  const thisYear = Number(today.slice(0, 4));
+  const years = year === undefined ? [thisYear, thisYear + 1] : [year];
+  return years.map((each) => `${each}-${rest}`).find((date) => isDate(date) && date >= today);
+};
+
+const dayNumber = /^([1-9]|[12]\d|3[01])(st|nd|rd|th)?$/;
+
+/** The day beside a month: `December 5th`, `the 5th of December`, `5 de diciembre`; `at 5 may I call` has none. */
+const dayBeside = (words: readonly string[], at: number): number | undefined => {
+  const after = dayNumber.exec(words[at + 1] ?? '');
+  if (after) return Number(after[1]);
+  const isJoined = words[at - 1] === 'of' || words[at - 1] === 'de';
+  const before = dayNumber.exec(words[at - (isJoined ? 2 : 1)] ?? '');
+  const isSure = isJoined || before?.[2] !== undefined || words[at] !== 'may';
+  return before && isSure ? Number(before[1]) : undefined;
 };
 
 const namedMonth = (words: readonly string[], readToday: () => string): string | undefined => {
   for (const [at, word] of words.entries()) {
-    const month = word.length >= 3 ? months.indexOf(word.slice(0, 3)) + 1 : 0;
-    const day = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(words[at + 1] ?? '')?.[1]);
-    const isMonth =
-      month > 0 &&
-      /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/.test(
-        word,
-      );
-    if (isMonth && day >= 1) return nextDate(month, day, readToday());
+    const month = months.findIndex((names) => names.includes(word)) + 1;
+    const day = month > 0 ? dayBeside(words, at) : undefined;
+    if (day !== undefined) return nextDate(month, day, readToday());
   }
   return undefined;
 };
 
+/** A number with a fraction, or a part of something, which is no date: `2 1/2 baths`, `1/2 acre`. */
+const fractions =
+  /(?<![\d/])(?:\d [1-7]\/[2-8]|[1-7]\/[2-8][ -](?:baths?|bathrooms?|ba|acres?|miles?|hours?|days?|price))(?![\d/])/gi;
+
+const CENTURY = 2000;
+
 const slashed = (message: string, readToday: () => string): string | undefined => {
   const iso = /(?<!\d)(20\d\d-\d\d-\d\d)(?!\d)/.exec(message)?.[1];
-  if (iso) return Number.isNaN(Date.parse(`${iso}T00:00:00Z`)) ? undefined : iso;
-  const [, month, day] = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?(?![\d/])/.exec(message) ?? [];
-  return month && day ? nextDate(Number(month), Number(day), readToday()) : undefined;
+  if (iso) return isDate(iso) && iso >= readToday() ? iso : undefined;
+  const [, month, day, year] =
+    /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?(?![\d/])/.exec(message.replace(fractions, ' ')) ?? [];
+  if (!month || !day) return undefined;
+  const given = year === undefined ? undefined : Number(year) + (year.length === 2 ? CENTURY : 0);
+  return nextDate(Number(month), Number(day), readToday(), given);
 };
+
+/** `Por la mañana` is in the morning, of whichever day. */
+const withoutMornings = (plain: string): string => plain.replace(/ (?:(?:por|de|en) la|esta) manana(?= )/g, ' ');
 
 const ofWeekday = (target: number, today: string, isNext: boolean): string => {
   const ahead = (target - weekday(today) + 7) % 7 || 7;
@@ -57,9 +96,10 @@ const ofWeekday = (target: number, today: string, isNext: boolean): string => {
 /** Earliest date that a message asks for; `readToday` gives today in the tenant's time zone, which few messages need. */
 export const extractDate = (message: string, plain: string, readToday: () => string): string | undefined => {
   const exact = slashed(message.slice(0, MAX_MESSAGE_CHARS), readToday) ?? namedMonth(wordsIn(plain), readToday);
-  if (exact) return exact < readToday() ? undefined : exact;
+  if (exact) return exact;
   if (hasAny(plain, ['day after tomorrow', 'pasado manana'])) return addDays(readToday(), 2);
-  if (hasAny(plain, ['tomorrow', 'tommorow', 'tomorow', 'tmrw', 'manana'])) return addDays(readToday(), 1);
+  const isTomorrow = hasAny(withoutMornings(plain), ['tomorrow', 'tommorow', 'tomorow', 'tmrw', 'manana']);
+  if (isTomorrow) return addDays(readToday(), 1);
   const named = extractWeekday(plain);
   const isNext = hasAny(plain, ['next week', 'proxima semana', 'next']);
   if (named !== undefined) return ofWeekday(named, readToday(), isNext);

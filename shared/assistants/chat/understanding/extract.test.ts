@@ -32,6 +32,7 @@ describe('a ten-digit phone in a message', () => {
     '2155550123',
     '+1 215 555 0123',
     '1-215-555-0123',
+    '\u202a(215)\u00a0555\u20110123\u202c',
   ])('is +12155550123 in: call %s!', (phone) => expect(of(`call ${phone}!`).phone).toBe('+12155550123'));
 
   it.each(['215-555-012', '21555501234', 'order 123456789012', '555-0123', '115-555-0123'])(
@@ -87,6 +88,29 @@ describe('the date that a message asks for', () => {
     ['come when you can', undefined],
     ['tomorrow would be great', '2026-11-29'],
     ['maybe Next Week', '2026-12-05'],
+    ['12/20, or 2026-12-21', '2026-12-21'],
+    ['on 1/5/27', '2027-01-05'],
+    ['on 12/31/2027', '2027-12-31'],
+    ['the shoot was on 1/5/2026', undefined],
+    ['the shoot was on 2026-01-05', undefined],
+    ['on 2/30, or February 30', undefined],
+    ['on 2/29', undefined],
+    ['April 31st', undefined],
+    ['2027-02-29', undefined],
+    ['2028-02-29', '2028-02-29'],
+    ['the 5th of December', '2026-12-05'],
+    ['5 December, in the morning', '2026-12-05'],
+    ['May 5th or the 5th of May', '2027-05-05'],
+    ['at 5 may I call you', undefined],
+    ['el 15 de diciembre', '2026-12-15'],
+    ['3 beds and 2 1/2 baths', undefined],
+    ['a half bath (1/2 bath) on 1/2 acre', undefined],
+    ['2 1/2 baths, on 12/20', '2026-12-20'],
+    ['photos of the sun room', undefined],
+    ['the sun room on Tuesday', '2026-12-01'],
+    ['el lunes por la mañana', '2026-11-30'],
+    ['mañana por la mañana', '2026-11-29'],
+    ['por la mañana, por favor', undefined],
   ])('%s', (message, date) => {
     expect(extractDate(message, normalizeText(message), () => '2026-11-28')).toBe(date);
   });
