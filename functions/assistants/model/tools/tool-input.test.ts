@@ -20,6 +20,17 @@ it('tool definitions have exactly the fields of the schemas, and none identifies
   expect(toolSpecs.map(({ name }) => name).sort()).toEqual(Object.keys(toolInputs).sort());
 });
 
+it.each([
+  ['capture_lead', { fullName: 'evil.com claim now' }],
+  ['continue_booking', { fullName: 'Ann\nLee' }],
+  ['continue_booking', { line1: '12 evil.com/x' }],
+  ['continue_booking', { city: 'www.evil' }],
+  ['find_times', { from: '2027-02-29' }],
+  ['find_other_times', { from: '2027-13-45' }],
+] as const)('%s refuses %j: no name or address with a link, no day that does not exist', (name, input) => {
+  expect(toolInputs[name].safeParse(input).success).toBe(false);
+});
+
 /** A turn of somebody who holds something already; these tools look at nothing else. */
 const turn = { situation: { state: { hold: {}, plans: [{}] } }, found: [], isUnanswered: false } as unknown as Turn;
 const responseOf = (fields: Partial<Response>) =>

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { Zip } from '../../../../shared/contract/place.ts';
 import { Email, normalizePhone, text as words } from '../../../../shared/contract/text.ts';
+import { LocalDate } from '../../../../shared/contract/time.ts';
+import { plainLine } from '../../../../shared/contract/writing/plain-line.ts';
 import type { ToolSpec } from '../model-port.ts';
 
 // No tool takes a tenant, lead, order or person id: the conversation determines them.
@@ -9,8 +11,8 @@ import type { ToolSpec } from '../model-port.ts';
 const services = z.array(ServiceCode).min(1).max(12);
 const sqFt = z.int().min(1).max(100_000);
 const rooms = z.int().min(1).max(100);
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const short = words(120);
+const line = plainLine(120);
 const email = Email;
 const phone = short.transform((value, refusal) => {
   const normal = normalizePhone(value);
@@ -30,19 +32,19 @@ export const toolInputs = {
     sqFt: sqFt.optional(),
     rooms: rooms.optional(),
     zip: Zip.optional(),
-    from: date.optional(),
+    from: LocalDate.optional(),
   }),
   hold_option: z.strictObject({ option: z.int().min(1).max(5) }),
   continue_booking: z.strictObject({
-    fullName: short.optional(),
+    fullName: line.optional(),
     email: email.optional(),
     phone: phone.optional(),
-    line1: short.optional(),
-    city: short.optional(),
+    line1: line.optional(),
+    city: line.optional(),
     zip: Zip.optional(),
   }),
   book: z.strictObject({}),
-  capture_lead: z.strictObject({ fullName: short.optional(), email: email.optional(), phone: phone.optional() }),
+  capture_lead: z.strictObject({ fullName: line.optional(), email: email.optional(), phone: phone.optional() }),
   check_area: z.strictObject({ zip: Zip }),
   search_knowledge: z.strictObject({ question: words(300, 2) }),
   note_unanswered: z.strictObject({}),
@@ -50,13 +52,13 @@ export const toolInputs = {
   booking_status: z.strictObject({}),
   find_other_times: z.strictObject({
     service: ServiceCode.optional(),
-    from: date.optional(),
+    from: LocalDate.optional(),
   }),
   move_to_option: z.strictObject({ option: z.int().min(1).max(5) }),
   cancel_booking: z.strictObject({}),
   confirm_change: z.strictObject({}),
   send_pay_link: z.strictObject({}),
-  find_showing_times: z.strictObject({ street: short.optional(), from: date.optional() }),
+  find_showing_times: z.strictObject({ street: short.optional(), from: LocalDate.optional() }),
 } as const;
 
 export type ToolName = keyof typeof toolInputs;

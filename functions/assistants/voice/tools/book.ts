@@ -8,7 +8,8 @@ import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { customerRulesOf } from '../../../../shared/company/team/customer-rules.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
-import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
+import { Email, formatPhone, Phone } from '../../../../shared/contract/text.ts';
+import { plainLine } from '../../../../shared/contract/writing/plain-line.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import { OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
@@ -22,11 +23,11 @@ import { refuseField, type SpokenAnswer, type ToolContext } from './tool-context
 export const HoldInput = z.strictObject({ option: z.coerce.number().int().min(1).max(3) });
 export const BookInput = z.strictObject({
   confirmed: z.boolean().default(false),
-  fullName: text(120),
+  fullName: plainLine(120),
   email: Email,
   phone: Phone.optional(),
-  street: text(120),
-  city: text(80).optional(),
+  street: plainLine(120),
+  city: plainLine(80).optional(),
   zip: SpokenZip.optional(),
 });
 type BookInput = z.output<typeof BookInput>;

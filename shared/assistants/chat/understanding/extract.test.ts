@@ -57,6 +57,7 @@ describe('a street address ending in the state', () => {
     '18901 PA',
     'the PA system in room 12',
     'Mill Street, Doylestown, PA',
+    '12 evil.com Street, Doylestown, PA',
   ])('is not found in: %s', (message) => expect(of(message).propertyAddress).toBeUndefined());
 
   it('ends in the tenant’s state', () => {

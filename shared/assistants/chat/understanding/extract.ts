@@ -1,6 +1,7 @@
 import type { ServiceCode } from '../../../company/catalog/service.ts';
 import { readZip } from '../../../contract/place.ts';
 import { normalizeEmail, normalizePhone, phoneInText } from '../../../contract/text.ts';
+import { hasWebAddress } from '../../../contract/writing/plain-line.ts';
 import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
 import { MAX_MESSAGE_CHARS } from '../plain-text.ts';
 
@@ -64,7 +65,8 @@ const addressIn = (text: string, state: string): string | undefined => {
     const street = addressBefore(words, at);
     if (!street) continue;
     const zip = readZip(stripTrailing(words[at + 1] ?? '', '.,:;!?)'));
-    return `${street.join(' ')} ${state}${zip ? ` ${zip}` : ''}`;
+    const line = `${street.join(' ')} ${state}${zip ? ` ${zip}` : ''}`;
+    return hasWebAddress(line) ? undefined : line;
   }
   return undefined;
 };
