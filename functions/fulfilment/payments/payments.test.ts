@@ -655,6 +655,32 @@ describe('what is owed after the work', () => {
   });
 });
 
+describe('a refund at the provider’s own desk', () => {
+  const quiet = { double: 0, lose: 0, shuffle: false, delayMs: 0 };
+  afterEach(() => {
+    bench.standIn.webhooks.weather = quiet;
+  });
+
+  it('is taken over once by messages of its charge alone, which name no refund', async () => {
+    const { orderId, pricing } = await bench.place();
+    const { payment_intent: intentId = '' } = (await pay(orderId)) as { payment_intent?: string };
+    bench.standIn.webhooks.weather = { ...quiet, lose: 1 };
+    const wish = { refundId: 'desk', orderId, intentId, amount: 5_000 };
+    await bench.provider.refund(null, wish);
+    await bench.drain();
+    bench.standIn.webhooks.weather = quiet;
+    const before = await accountOf(orderId);
+    const charge = { object: 'charge', id: 'ch_1', payment_intent: intentId, amount_refunded: 5_000 };
+    for (const id of ['evt_charge', 'evt_charge', 'evt_again']) {
+      const event = { object: 'event', id, type: 'charge.refunded', created: 0, livemode: false };
+      bench.standIn.webhooks.tell({ ...event, data: { object: charge } } as never);
+    }
+    await bench.drain();
+    expect([before.refunded, (await accountOf(orderId)).refunded]).toEqual([0, 5_000]);
+    expect((await accountOf(orderId)).paid).toBe(pricing.total);
+  });
+});
+
 describe('a refund by lines', () => {
   const byLines = async (orderId: string, amount: number, lines: readonly RefundLine[]) => {
     const { version } = (await bench.money(orderId)).account;

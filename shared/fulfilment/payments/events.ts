@@ -14,7 +14,8 @@ import { AccountInvoiceSettled } from '../accounts/events.ts';
 export const PaymentReported = eventType(
   'payment.reported',
   z.object({
-    kind: z.enum(['session', 'refund', 'dispute', 'account']),
+    kind: z.enum(['session', 'refund', 'charge', 'dispute', 'account']),
+    /** The object's id; of a charge, that of its payment intent. */
     objectId: z.string(),
     /** The account that it belongs to; null for the platform's own. */
     accountId: z.string().nullable(),

@@ -25,9 +25,10 @@ export const admitPayment =
   };
 
 /** What each kind of message is about; all others are received and left. */
-const kindOf = (type: string): 'session' | 'refund' | 'dispute' | 'account' | undefined => {
+const kindOf = (type: string): z.output<typeof PaymentReported.data>['kind'] | undefined => {
   if (type.startsWith('checkout.session.')) return 'session';
   if (type.startsWith('refund.')) return 'refund';
+  if (type === 'charge.refunded') return 'charge';
   if (type.startsWith('charge.dispute.')) return 'dispute';
   return type === 'account.updated' ? 'account' : undefined;
 };
@@ -44,6 +45,10 @@ const groupOf = (object: unknown, id: string): string => {
   return data?.metadata?.paymentId ?? data?.client_reference_id ?? data?.payment_intent ?? id;
 };
 
+/** The id to ask for; a charge is asked for by its payment, whose refunds its message does not name. */
+const objectIdOf = (kind: string, object: { readonly id: string }): string | undefined =>
+  kind === 'charge' ? (Grouped.safeParse(object).data?.payment_intent ?? undefined) : object.id;
+
 const received = { received: true } as const;
 
 /** Keeps the name of what changed, once for each message, and answers: whoever handles it asks the provider afresh. */
@@ -51,10 +56,11 @@ export const webhookHandlers = (): Handlers<typeof paymentEventsContract> => ({
   hear: async ({ input, table, now, correlationId }) => {
     const { id, type, account = null, data } = input;
     const kind = kindOf(type);
-    if (!kind) return received;
     const { object } = data;
+    const objectId = kind && objectIdOf(kind, object);
+    if (!kind || objectId === undefined) return received;
     const eventId = idFromDigest('event', sha256(`payment event ${table.tenantId} ${id}`));
-    const event = { kind, objectId: object.id, accountId: account, type };
+    const event = { kind, objectId, accountId: account, type };
     const place = { pk: `PAYEVENT#${eventId}`, group: groupOf(object, object.id), now, eventId, correlationId };
     await table.commit(table.event(PaymentReported, event, place)).catch((error: unknown) => {
       if (!isWriteLost(error)) throw error;
