@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { Zip } from '../../../../shared/contract/place.ts';
+import { PostalAddressInput, Zip } from '../../../../shared/contract/place.ts';
 import { Email, normalizePhone, text as words } from '../../../../shared/contract/text.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
-import { plainLine } from '../../../../shared/contract/writing/plain-line.ts';
+import { CaptureForm } from '../../../../shared/crm/leads/capture.ts';
 import type { ToolSpec } from '../model-port.ts';
 
 // No tool takes a tenant, lead, order or person id: the conversation determines them.
@@ -12,7 +12,8 @@ const services = z.array(ServiceCode).min(1).max(12);
 const sqFt = z.int().min(1).max(100_000);
 const rooms = z.int().min(1).max(100);
 const short = words(120);
-const line = plainLine(120);
+const { fullName } = CaptureForm.shape;
+const { line1, city } = PostalAddressInput.shape;
 const email = Email;
 const phone = short.transform((value, refusal) => {
   const normal = normalizePhone(value);
@@ -36,15 +37,15 @@ export const toolInputs = {
   }),
   hold_option: z.strictObject({ option: z.int().min(1).max(5) }),
   continue_booking: z.strictObject({
-    fullName: line.optional(),
+    fullName,
     email: email.optional(),
     phone: phone.optional(),
-    line1: line.optional(),
-    city: line.optional(),
+    line1: line1.optional(),
+    city: city.optional(),
     zip: Zip.optional(),
   }),
   book: z.strictObject({}),
-  capture_lead: z.strictObject({ fullName: line.optional(), email: email.optional(), phone: phone.optional() }),
+  capture_lead: z.strictObject({ fullName, email: email.optional(), phone: phone.optional() }),
   check_area: z.strictObject({ zip: Zip }),
   search_knowledge: z.strictObject({ question: words(300, 2) }),
   note_unanswered: z.strictObject({}),

@@ -7,11 +7,10 @@ import { serviceNames } from '../../../../shared/company/catalog/service-name.ts
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { customerRulesOf } from '../../../../shared/company/team/customer-rules.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
-import { addressLine } from '../../../../shared/contract/place.ts';
+import { addressLine, PostalAddressInput } from '../../../../shared/contract/place.ts';
 import { Email, formatPhone, Phone } from '../../../../shared/contract/text.ts';
-import { plainLine } from '../../../../shared/contract/writing/plain-line.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
-import { OrderInput } from '../../../../shared/sales/booking/order.ts';
+import { ContactInfo, OrderInput } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import { takesCards } from '../../../company/team/connection-store.ts';
 import type { BookingResult } from '../../chat/assistant-port.ts';
@@ -23,11 +22,11 @@ import { refuseField, type SpokenAnswer, type ToolContext } from './tool-context
 export const HoldInput = z.strictObject({ option: z.coerce.number().int().min(1).max(3) });
 export const BookInput = z.strictObject({
   confirmed: z.boolean().default(false),
-  fullName: plainLine(120),
+  fullName: ContactInfo.shape.fullName,
   email: Email,
   phone: Phone.optional(),
-  street: plainLine(120),
-  city: plainLine(80).optional(),
+  street: PostalAddressInput.shape.line1,
+  city: PostalAddressInput.shape.city.optional(),
   zip: SpokenZip.optional(),
 });
 type BookInput = z.output<typeof BookInput>;

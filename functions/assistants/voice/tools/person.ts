@@ -5,8 +5,7 @@ import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
-import { plainLine } from '../../../../shared/contract/writing/plain-line.ts';
-import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
+import { CaptureForm, type CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { withConsents, withdrawals } from '../../../../shared/crm/leads/consent.ts';
 import { Urgency } from '../../../../shared/crm/leads/lead.ts';
 import { anonymousTask } from '../../../crm/leads/capture/anonymous-task.ts';
@@ -14,11 +13,11 @@ import { patchLead, phoneOwner, readLead } from '../../../crm/leads/store.ts';
 import { captureCaller, isReachable } from './capture.ts';
 import type { SpokenAnswer, ToolContext } from './tool-context.ts';
 
-const contact = { fullName: plainLine(120).optional(), email: Email.optional(), phone: Phone.optional() };
+const contact = { fullName: CaptureForm.shape.fullName, email: Email.optional(), phone: Phone.optional() };
 
 export const CaptureToolInput = z.strictObject({
   ...contact,
-  propertyAddress: plainLine(300).optional(),
+  propertyAddress: CaptureForm.shape.propertyAddress,
   propertyType: text(60).optional(),
   propertySize: z.coerce.number().int().min(1).max(1_000_000).optional(),
   yearBuilt: z.coerce.number().int().min(1600).max(2100).optional(),
