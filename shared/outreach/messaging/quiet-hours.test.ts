@@ -24,7 +24,13 @@ describe('a text message', () => {
     ['Unsubscribe', 'stop'],
     ['Start', 'start'],
     ['help!', 'help'],
+    ['“STOP” 🛑', 'stop'],
+    ['stop\u200b', 'stop'],
+    ['Stop all!', 'stop'],
+    ['please  stop', 'stop'],
+    ['¡ALTO!', 'stop'],
     ['Please stop by tomorrow', undefined],
+    ['👍', undefined],
     ['', undefined],
   ])('“%s” is the keyword %s', (body, keyword) => expect(keywordOf(body)).toBe(keyword));
 
