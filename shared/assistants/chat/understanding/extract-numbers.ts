@@ -66,11 +66,28 @@ const feetOf = (word: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
+/** The number of two words that belong together: `2.5k`, and `2.500` or `2 500` feet as they are written elsewhere. */
+const joinedFeet = (before: string | undefined, word: string): number | undefined => {
+  if (!/^[1-9]\d?$/.test(before ?? '')) return undefined;
+  const part = /^(\d{1,2})k$/.exec(word)?.[1];
+  if (part) return Math.round(Number(`${before}.${part}`) * 1000);
+  return /^\d{3}$/.test(word) ? Number(`${before}${word}`) : undefined;
+};
+
+/** `Sq ft: 2,500`, as a listing has it. */
+const isLabeled = (words: readonly string[], at: number): boolean => {
+  const label = words[at - 1] ?? '';
+  return /^(sqft|sf)$/.test(label) || (/^(feet|ft|footage)$/.test(label) && /^(sq|square)$/.test(words[at - 2] ?? ''));
+};
+
 const sqFtIn = (words: readonly string[], topic: QuestionTopic | undefined): number | undefined => {
   for (const [at, word] of words.entries()) {
     const feet = feetOf(word);
     if (feet === undefined) continue;
-    if (isFeet(words[at + 1], words[at + 2]) || /[a-z]/.test(word)) return feet;
+    const isMeasured = isFeet(words[at + 1], words[at + 2]) || isLabeled(words, at);
+    // A budget has thousands, too.
+    const isSize = isMeasured || (word.endsWith('k') ? topic === 'sqFt' : /[a-z]/.test(word));
+    if (isSize) return joinedFeet(words[at - 1], word) ?? feet;
   }
   const bare = words.flatMap((word) => feetOf(word) ?? []);
   const fits = (feet: number) => feet <= propertyLimits.sqFt.max * 10;

@@ -4,6 +4,7 @@ import { serviceName } from '../../../company/catalog/service-name.ts';
 import { normalizeText } from '../plain-text.ts';
 import { extract } from './extract.ts';
 import { extractDate } from './extract-date.ts';
+import { extractNumbers } from './extract-numbers.ts';
 import { mentionedServices } from './service-mentions.ts';
 
 const of = (message: string) => extract(message, 'PA');
@@ -115,6 +116,30 @@ describe('the date that a message asks for', () => {
   ])('%s', (message, date) => {
     expect(extractDate(message, normalizeText(message), () => '2026-11-28')).toBe(date);
   });
+});
+
+describe('the size that a message gives', () => {
+  const sizeIn = (message: string, asked?: 'sqFt') => extractNumbers(normalizeText(message), asked).sqFt;
+
+  it.each([
+    ['2,500 sqft', 2500],
+    ['about 2500-3000 sq ft', 3000],
+    ['2.5k sq ft', 2500],
+    ['3k square feet', 3000],
+    ['2.25k sf', 2250],
+    ['2.500 pies cuadrados', 2500],
+    ['4 beds, 3 baths, Sq Ft: 2,480', 2480],
+    ['sqft 2480', 2480],
+    ['my budget is 10k', undefined],
+    ['$2.5k at most', undefined],
+    ['1200 Main Street', undefined],
+  ])('%s', (message, size) => expect(sizeIn(message)).toBe(size));
+
+  it.each([
+    ['2.5k', 2500],
+    ['10k', 10_000],
+    ['maybe 2500', 2500],
+  ])('%s, as the answer to the question for it', (message, size) => expect(sizeIn(message, 'sqFt')).toBe(size));
 });
 
 describe('a hostile message of 50 KB', () => {
