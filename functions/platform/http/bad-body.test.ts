@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { access } from '../../../shared/contract/access/access.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { route } from '../../../shared/contract/routes/route.ts';
+import { LocalDate } from '../../../shared/contract/time.ts';
 import { gatewayEvent, originSecret } from '../../../test/support/cloud/gateway-event.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
 import { serve } from './serve.ts';
@@ -15,7 +16,12 @@ const contract = {
     summary: 'A new thing',
     access: access.public,
     status: 201,
-    input: z.strictObject({ name: z.string().min(1).max(5), data: z.unknown(), n: z.number().optional() }),
+    input: z.strictObject({
+      name: z.string().min(1).max(5),
+      data: z.unknown(),
+      n: z.number().optional(),
+      on: z.strictObject({ date: LocalDate, kind: z.enum(['tall', 'small']) }).optional(),
+    }),
     output: z.object({ name: z.string() }),
   }),
 };
@@ -51,6 +57,18 @@ const create = async (body: unknown, { changes, headers, ...ask }: Ask = {}) => 
   const answer = await handler(sent as unknown as Parameters<typeof handler>[0], {} as Context);
   return { status: answer.statusCode, json: JSON.parse(answer.body ?? 'null') };
 };
+
+test('every field that is missing is required, whatever its own words for a wrong value are', async () => {
+  const { json } = await create({ name: 'a', data: 1, on: {} });
+  const required = (path: string) => ({ path, message: 'is required' });
+  expect(json.error.details).toEqual([required('on.date'), required('on.kind')]);
+  const wrong = await create({ name: 'a', data: 1, on: { date: 'soon', kind: 'wide' } });
+  expect(wrong.json.error.details).toMatchObject([
+    { path: 'on.date', message: 'must be a date like 2026-11-23' },
+    { path: 'on.date' },
+    { path: 'on.kind', message: 'must be one of tall, small' },
+  ]);
+});
 
 describe('a bad body', () => {
   const raw = (body: string, changes: object = {}) => create(undefined, { changes: { body, ...changes } });

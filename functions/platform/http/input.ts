@@ -18,17 +18,28 @@ export const checkBodySize = (bytes: number): void => {
 };
 const MAX_BODY_DEPTH = 32;
 
-const reason = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'is required';
-  return plainReason(issue.message);
+/** True if nothing was given where the issue is; a rule over several fields has words of its own. */
+const isMissing = ({ code, path }: z.core.$ZodIssue, given: unknown): boolean =>
+  code !== 'custom' &&
+  path.length > 0 &&
+  path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given) ===
+    undefined;
+
+const REQUIRED = 'is required';
+
+const errorsOf = (issue: z.core.$ZodIssue, given: unknown): FieldError[] => {
+  const path = issue.path.map(String);
+  const message = isMissing(issue, given) ? REQUIRED : plainReason(issue.message);
+  if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message }];
+  return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'is not a known field' }));
 };
 
-const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
-  issues.flatMap((issue) => {
-    const path = issue.path.map(String);
-    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: reason(issue) }];
-    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'is not a known field' }));
-  });
+/** What is wrong, field by field; nothing more is said of a field that is missing. */
+const fieldErrors = (issues: readonly z.core.$ZodIssue[], given: unknown): FieldError[] => {
+  const errors = issues.flatMap((issue) => errorsOf(issue, given));
+  const missing = new Set(errors.filter(({ message }) => message === REQUIRED).map(({ path }) => path));
+  return errors.filter(({ path, message }) => message === REQUIRED || !missing.has(path));
+};
 
 const rawBody = (event: APIGatewayProxyEventV2): string => {
   const body = event.body ?? '';
@@ -85,6 +96,6 @@ export const inputOf = <R extends Route>(route: R, event: APIGatewayProxyEventV2
   const problem = findUnstorable(given);
   if (problem) throw invalidInput([problem]);
   const parsed = route.input.safeParse(isFromAnybody(route) ? stripTokensDeep(given) : given);
-  if (!parsed.success) throw invalidInput(fieldErrors(parsed.error.issues));
+  if (!parsed.success) throw invalidInput(fieldErrors(parsed.error.issues, given));
   return parsed.data as z.output<R['input']>;
 };

@@ -16,6 +16,9 @@ test.each([
   [z.number().gt(0), 0, 'must be more than 0'],
   [z.number().lt(5), 5, 'must be less than 5'],
   [z.int(), 1.5, 'must be a whole number'],
+  [z.enum(['low', 'high']), 'tall', 'must be one of low, high'],
+  [z.literal('yes'), 'no', 'must be yes'],
+  [z.coerce.number(), 'ten', 'must be a number'],
   [z.string(), 5, 'expected string, received number'],
   [z.string().refine(() => false, 'must not be no'), 'no', 'must not be no'],
 ])('what a schema says of a wrong value is told in plain words', (schema, value, words) => {

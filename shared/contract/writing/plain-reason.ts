@@ -10,6 +10,11 @@ const units: Readonly<Record<string, string>> = { string: 'characters', array: '
 /** Says what would be right instead of a schema's “Too big: expected string to have <=120 characters”. */
 export const plainReason = (message: string): string => {
   if (message === 'Invalid input: expected int, received number') return 'must be a whole number';
+  if (message === 'Invalid input: expected number, received NaN') return 'must be a number';
+  const options = /^Invalid option: expected one of (.+)$/.exec(message)?.[1];
+  if (options) return `must be one of ${options.replaceAll('"', '').replaceAll('|', ', ')}`;
+  const only = /^Invalid input: expected "(.+)"$/.exec(message)?.[1];
+  if (only) return `must be ${only}`;
   const [, kind = '', sign = '', limit] =
     /^Too (?:big|small): expected (\w+) to (?:be|have) ([<>]=?)([-\d.]+)/.exec(message) ?? [];
   if (limit === undefined) return message.replace(/^Invalid input: /, '');
