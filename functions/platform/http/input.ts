@@ -54,16 +54,16 @@ const asObject = (value: unknown): Record<string, unknown> => {
 /** True for a form's body, by its media type. */
 export const isForm = (type = ''): boolean => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
 
-/** The fields of a form; those left empty are absent, as in JSON. */
-const formFields = (body: string): Record<string, unknown> =>
-  Object.fromEntries([...new URLSearchParams(body)].filter(([, value]) => value !== ''));
+/** The fields of a form or a query; those left empty are absent, as in JSON. */
+const filledOf = (fields: Iterable<readonly [string, string | undefined]>): Record<string, unknown> =>
+  Object.fromEntries([...fields].filter(([, value]) => value !== ''));
 
 const bodyOf = (event: APIGatewayProxyEventV2, takesForm = false): Record<string, unknown> => {
   const body = rawBody(event);
   checkBodySize(Buffer.byteLength(body));
   if (body.trim() === '') return {};
   const type = event.headers['content-type'] ?? '';
-  if (takesForm && isForm(type)) return formFields(body);
+  if (takesForm && isForm(type)) return filledOf(new URLSearchParams(body));
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new AppError('unsupported', 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
   }
@@ -91,7 +91,7 @@ export const inputOf = <R extends Route>(route: R, event: APIGatewayProxyEventV2
   const query = event.queryStringParameters ?? {};
   const unread = hasBody && route.access.kind !== 'webhook' ? Object.keys(query) : [];
   if (unread.length > 0) throw invalidInput(unread.map((path) => ({ path, message: 'belongs into the body' })));
-  const fields = hasBody ? bodyOf(event, route.takesForm) : query;
+  const fields = hasBody ? bodyOf(event, route.takesForm) : filledOf(Object.entries(query));
   const given = { ...fields, ...event.pathParameters };
   const problem = findUnstorable(given);
   if (problem) throw invalidInput([problem]);

@@ -141,6 +141,13 @@ describe('a served route', () => {
     expect((await call('GET /api/text')).headers['content-type']).toBe('text/csv; charset=utf-8');
   });
 
+  test('takes a parameter without a value for none', async () => {
+    const ask = (query: Record<string, string>) => ({ pathParameters: { thingId: 'a' }, query });
+    const bare = await call('GET /api/things/{thingId}', ask({}));
+    expect((await call('GET /api/things/{thingId}', ask({ limit: '' }))).json).toEqual(bare.json);
+    expect((await call('GET /api/things/{thingId}', ask({ limit: '10' }))).status).toBe(400);
+  });
+
   test('takes path over query', async () => {
     const ask = { pathParameters: { thingId: 'path' }, query: { thingId: 'query', limit: '7' } };
     expect((await call('GET /api/things/{thingId}', ask)).json).toEqual({ thingId: 'path', limit: 7 });
