@@ -1,11 +1,11 @@
 import type { KnowledgeEntry, KnowledgeInput } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
 import { titleOf } from '../../../shared/assistants/knowledge/knowledge-entry.ts';
 import { changesBetween } from '../../../shared/contract/events/audit.ts';
-import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
 import { notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { keyedId, madeBefore } from '../../platform/signed/keyed-id.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
@@ -25,8 +25,11 @@ export const createEntry = async (
 ): Promise<KnowledgeEntry> => {
   const { table, input, now } = request;
   const { answers, ...written } = input;
-  const entry = { ...written, id: newId('knowledge', now), updatedAt: toInstant(now), version: 1 };
-  await untilWritten(async () => {
+  const id = keyedId('knowledge', request, 'knowledge');
+  const entry = { ...written, id, updatedAt: toInstant(now), version: 1 };
+  return await untilWritten(async () => {
+    const known = await madeBefore(request, knowledgeItem, { id });
+    if (known) return known;
     const answered = answers === undefined ? [] : [table.erase(questionItem, { questionId: answers })];
     await table.commit(
       table.create(knowledgeItem, entry),
@@ -34,8 +37,8 @@ export const createEntry = async (
       audited(request, { action: 'knowledge.added', target: targetOf(entry) }),
       ...answered,
     );
+    return entry;
   });
-  return entry;
 };
 
 export const changeEntry = async (

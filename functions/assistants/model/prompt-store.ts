@@ -9,7 +9,8 @@ const VERSION = 'VERSION#';
 /** Prompt versions of a company; append-only. */
 export const promptItem = entity({
   name: 'prompt-version',
-  schema: PromptVersion,
+  /** `act` is the request under whose Idempotency-Key it was written. */
+  schema: PromptVersion.extend({ act: z.string().optional() }),
   key: ({ number }: { number: number }) => ({ pk: PROMPTS, sk: VERSION + String(number).padStart(6, '0') }),
 });
 

@@ -1,11 +1,12 @@
 import { defaultTrials } from '../../../shared/assistants/tuning/default-trials.ts';
 import type { Comparison, Contender, TrialConversation } from '../../../shared/assistants/tuning/trial.ts';
 import { TrialRequested } from '../../../shared/assistants/tuning/tuning-events.ts';
-import { idFromDigest, newId } from '../../../shared/contract/id.ts';
+import { idFromDigest } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
 import { notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { keyedId, madeBefore, makeOnce } from '../../platform/signed/keyed-id.ts';
 import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
@@ -45,7 +46,9 @@ export const compare = async (request: SignedRequest<{ left: Contender; right: C
   const { left, right } = input;
   await Promise.all([mustExist(table, left), mustExist(table, right)]);
   const { items: trials } = await readTrials(table);
-  const comparisonId = newId('comparison', now);
+  const comparisonId = keyedId('comparison', request, 'comparison');
+  const known = await madeBefore(request, comparisonItem, { comparisonId });
+  if (known) return known;
   const startedAt = toInstant(now);
   const comparison: Comparison = {
     comparisonId,
@@ -63,8 +66,7 @@ export const compare = async (request: SignedRequest<{ left: Contender; right: C
       return table.event(TrialRequested, data, { pk, group: comparisonId, now, correlationId, eventId });
     }),
   );
-  await table.commit(table.create(comparisonItem, comparison), ...requests);
-  return comparison;
+  return await makeOnce(table, comparisonItem, comparison, ...requests);
 };
 
 export const readComparison = async (table: TenantTable, comparisonId: string) => {

@@ -6,6 +6,7 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { keyedId } from '../../platform/signed/keyed-id.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
@@ -37,9 +38,12 @@ export const listPrompts = async (table: TenantTable, { hasModel, modelId }: Mod
 };
 
 export const writePrompt = async (request: SignedRequest<Input<'writePrompt'>>): Promise<PromptVersion> => {
-  const { table, input, caller, now } = request;
+  const { table, input, caller, now, idempotencyKey } = request;
+  const act = idempotencyKey ? keyedId('event', request, 'prompt') : undefined;
   return await untilWritten(async () => {
-    const state = await table.get(promptState, {}, { consistent: true });
+    const { state, versions } = await allPrompts(table);
+    const known = act && versions.find((version) => version.act === act);
+    if (known) return known;
     const number = (state?.latest ?? 0) + 1;
     if (number > MAX_VERSIONS)
       throw new AppError(
@@ -48,7 +52,7 @@ export const writePrompt = async (request: SignedRequest<Input<'writePrompt'>>):
         `There can be ${MAX_VERSIONS} versions; compare the ones that are there.`,
       );
     const createdBy = { profileId: caller.profileId, name: caller.name ?? caller.email };
-    const version: PromptVersion = { ...input, number, createdAt: toInstant(now), createdBy };
+    const version = { ...input, number, createdAt: toInstant(now), createdBy, ...(act && { act }) };
     const latest = state
       ? table.patch(promptState, state, { latest: number })
       : table.create(promptState, { active: 0, latest: number, version: 1 });

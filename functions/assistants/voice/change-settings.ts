@@ -8,6 +8,7 @@ import { licenseItem, tenantItem } from '../../company/tenancy/store.ts';
 import { audited } from '../../platform/audit.ts';
 import { invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { keyedId } from '../../platform/signed/keyed-id.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
@@ -126,18 +127,19 @@ const isTold = ({ syncState, generation, toldGeneration }: VoiceSettings): boole
 
 /**
  * Syncs the provider again; after a renewal the previous secret stays valid until the next one. A renewal that the
- * provider has not been told of yet is told again rather than made twice.
+ * provider has not been told of yet is told again rather than made twice; so is one that its key has made already.
  */
 export const refreshAssistant = async (
   deps: VoicePlaceDeps,
-  request: SettingsRequest,
+  request: SettingsRequest & Pick<SignedRequest<unknown>, 'idempotencyKey' | 'triedAt'>,
   { renewSecret = false }: { renewSecret?: boolean | undefined },
 ): Promise<VoiceSettingsView> =>
   await untilWritten(async () => {
     const { table, now } = request;
     const known = await read(table);
-    const isRenewed = renewSecret && isTold(known);
-    const generation = known.generation + (isRenewed ? 1 : 0);
+    const renewal = keyedId('event', request, 'voice secret');
+    const isRenewed = renewSecret && isTold(known) && known.renewal !== renewal;
+    const changes = isRenewed ? { generation: known.generation + 1, renewal } : {};
     const auditEntry = { action: isRenewed ? 'voice.secret_renewed' : 'voice.refreshed', target };
-    return await viewOf(deps, table, await save(request, known, { generation }, audited(request, auditEntry)), now);
+    return await viewOf(deps, table, await save(request, known, changes, audited(request, auditEntry)), now);
   });

@@ -87,6 +87,8 @@ export const VoiceSettings = StoredVoiceSettings.extend({
   assistantId: z.string().nullable(),
   /** Counts the secrets issued to the provider; the current and the previous one are accepted. */
   generation: z.int(),
+  /** The request under whose Idempotency-Key the newest secret was made. */
+  renewal: z.string().optional(),
   /** The newest generation that the provider has taken over. */
   toldGeneration: z.int().optional(),
   syncState: z.enum(['never', 'waiting', 'ready', 'failed']),

@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import type { ApiKeyFields, ApiKeyView } from '../../../shared/company/api-keys/api-key.ts';
 import { ApiKeyExpiring } from '../../../shared/company/api-keys/events.ts';
 import { MAX_KEYS, ROLL_OVERLAP_HOURS } from '../../../shared/company/api-keys/key-limits.ts';
-import { newId } from '../../../shared/contract/id.ts';
 import { DAY, HOUR, toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { keyedId, madeBefore } from '../../platform/signed/keyed-id.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
@@ -92,10 +92,15 @@ export const showKey = async (platformTable: TenantTable, request: OfKey): Promi
 const limitReached = (): AppError =>
   new AppError('conflict', 'KEY_LIMIT', `A company has at most ${MAX_KEYS} API keys. Revoke one that nobody uses.`);
 
-/** Creates a key; the answer alone has its secret. */
+/**
+ * Creates a key; the answer alone has its secret. A repeat under its Idempotency-Key rolls the key that the first try
+ * made: the secret of a lost answer is told to nobody again.
+ */
 export const createKey = async (platformTable: TenantTable, request: Create): Promise<Shown> => {
   const { table, tenantId, caller, now, input } = request;
-  const keyId = newId('apiKey', now);
+  const keyId = keyedId('apiKey', request, 'api key');
+  const known = await madeBefore({ ...request, table: platformTable }, apiKeyItem, { keyId });
+  if (known) return await rollKey(platformTable, { ...request, input: { keyId, version: known.version } });
   const secret = newKeyText(keyId);
   const key: StoredKey = {
     ...input,
@@ -113,11 +118,11 @@ export const createKey = async (platformTable: TenantTable, request: Create): Pr
     version: 1,
   };
   await untilWritten(async () => {
-    const known = await readList(table);
-    const keyIds = known?.keyIds ?? [];
+    const listed = await readList(table);
+    const keyIds = listed?.keyIds ?? [];
     if (keyIds.length >= MAX_KEYS) throw limitReached();
     await table.commit(
-      listWrite(table, known, [...keyIds, keyId]),
+      listWrite(table, listed, [...keyIds, keyId]),
       platformTable.create(apiKeyItem, key),
       noticeWrite(table, key),
       auditWrite(request, 'created', key),

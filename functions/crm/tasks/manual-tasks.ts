@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { workContract } from '../../../shared/crm/leads/contract.ts';
 import { ownProfile } from '../../../shared/crm/leads/views/lead-scope.ts';
@@ -7,6 +6,7 @@ import { isManual } from '../../../shared/crm/tasks/manual-kind.ts';
 import type { Task } from '../../../shared/crm/tasks/task.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { keyedId, makeOnce } from '../../platform/signed/keyed-id.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { checkScope, visibleLead } from '../leads/lead-access.ts';
@@ -22,7 +22,7 @@ export const createManualTask = async (request: SignedRequest<Input<'createManua
   const { leadId, description = '', priority = 'high', dueDate, kind, title } = input;
   const about = leadId === undefined ? null : (await visibleLead(table, caller, leadId)).leadId;
   const made: Task = {
-    taskId: newId('task', now),
+    taskId: keyedId('task', request, 'manual task'),
     leadId: about,
     orderId: null,
     assignedTo: null,
@@ -35,8 +35,7 @@ export const createManualTask = async (request: SignedRequest<Input<'createManua
     createdAt: toInstant(now),
     version: 1,
   };
-  await table.commit(table.create(task, made));
-  return made;
+  return await makeOnce(table, task, made);
 };
 
 const readManual = async (table: TenantTable, taskId: string): Promise<Task> => {

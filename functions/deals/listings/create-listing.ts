@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { newId } from '../../../shared/contract/id.ts';
 import { addressLine, PostalAddress } from '../../../shared/contract/place.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { openApproval } from '../../../shared/deals/approval.ts';
@@ -130,9 +129,9 @@ export const createListing = async (request: Create): Promise<Listing> => {
 
 /** Copies a final listing into a new draft: without agreement, dates, exemption, publication and deal. */
 export const relistListing = async (request: SignedRequest<{ listingId: string }>): Promise<Listing> => {
-  const { table, now } = request;
+  const { table } = request;
   const place = await listingPlace(request);
-  const listingId = newId('listing', now);
+  const listingId = keyedId('listing', request, 'relisted', request.input.listingId);
   return await untilWritten(async () => {
     const former = await ownListing(request, request.input.listingId);
     if (isOpenListing(former)) {
@@ -140,7 +139,8 @@ export const relistListing = async (request: SignedRequest<{ listingId: string }
     }
     const { propertyId, address, agentProfileId, agentName, coAgents, sellerLeadId, listPrice } = former;
     const { facts, remarks, photos, showingRules, status } = former;
-    await existing(request, propertyId, listingId, 'listingId');
+    const known = await existing(request, propertyId, listingId, 'listingId');
+    if (known) return known;
     const listing = draftOf(
       place,
       { propertyId, address, facts },

@@ -15,6 +15,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readPapers } from '../transactions/papers/read-papers.ts';
 import { checklistItem, transactionItem } from '../transactions/store.ts';
 import { reviewConsumers } from './follow-document.ts';
+import { reviewHandlers } from './handlers.ts';
 
 let started: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -334,5 +335,15 @@ describe('the queue and the templates', () => {
     expect(await said(world.ask('alex', 'addItem', { ...item, isGate: true }))).toBe('NOT_ALLOWED_NOW');
     const { items } = await world.ask('alex', 'addItem', { ...item, isGate: false });
     expect(items.at(-1)).toMatchObject({ name: 'Well water test', isRequired: true });
+  });
+
+  test('an item is added once a key of its form; control: another form adds another', async () => {
+    await world.deal('trx_1');
+    const item = { transactionId: 'trx_1', name: 'Well water test', kind: 'document', stage: 'closed', isGate: false };
+    const add = async (idempotencyKey: string) => {
+      const asked = { ...(world.request('alex', item) as object), idempotencyKey };
+      return (await reviewHandlers().addItem(asked as never)).items.filter(({ name }) => name === item.name).length;
+    };
+    expect([await add('a form'), await add('a form'), await add('another form')]).toEqual([1, 1, 2]);
   });
 });

@@ -18,6 +18,7 @@ import { findMember } from '../../company/identity/store.ts';
 import { type CaptureContext, decideCapture } from '../../crm/leads/capture/capture.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
+import type { Request } from '../../platform/http/request.ts';
 import { sha256 } from '../../platform/signed/sign.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -182,6 +183,13 @@ const checkCount = ({ days }: ListedPlace, asker: string | undefined): void => {
   if (held.length >= MAX_OF_CONTACT)
     throw notAllowedNow([`You have asked for ${MAX_OF_CONTACT} times on this day already`]);
 };
+
+/** Names what a form asks for by its Idempotency-Key. */
+export const messageKeyOf = ({
+  table,
+  idempotencyKey,
+}: Pick<Request<unknown>, 'table' | 'idempotencyKey'>): string | undefined =>
+  idempotencyKey === undefined ? undefined : `form ${table.tenantId} ${idempotencyKey}`;
 
 /** What decides about a request, read and held to every rule; throws the first that it breaks. */
 const admitRequest = async (place: Place, listing: Listing, request: ShowingRequest) => {

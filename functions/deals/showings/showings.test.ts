@@ -342,6 +342,31 @@ describe('an open house', () => {
     expect(taken.code).toBe('SLOT_TAKEN');
   });
 
+  it('is planned once, and lets a guest in once, however often a form is sent; control: another form', async () => {
+    const { table, now, listing } = await listed({ onMarketDate: '2026-11-22' });
+    const place = { table, now, zone: ZONE };
+    const span = { from: TEN, to: TEN + HOUR };
+    const plan = async (openHouseId: string) => await createOpenHouse(place, listing, span, audit(table), openHouseId);
+    const made = await plan(newId('openHouse', now));
+    expect(await plan(made.openHouseId)).toEqual(made);
+    expect((await refusalOf(plan(newId('openHouse', now)))).code).toBe('NOT_ALLOWED_NOW');
+    const comeIn = async (eventId: string) =>
+      await signInVisitor(
+        { ...place, now: TEN },
+        made.openHouseId,
+        { fullName: 'Pat Guest' },
+        { eventId, origin: undefined, capture: undefined },
+      );
+    const guests = async () =>
+      (await table.query(openHouseVisitor, { ...visitorsOf(made.openHouseId), limit: 9 })).items.length;
+    const eventId = newId('event', now);
+    await comeIn(eventId);
+    await comeIn(eventId);
+    expect(await guests()).toBe(1);
+    await comeIn(newId('event', now));
+    expect(await guests()).toBe(2);
+  });
+
   it('keeps half an hour to a crew’s visit, and is not opened once the house is off the market', async () => {
     const { table, now, listing } = await prepared();
     const open = (from: number, to: number) =>

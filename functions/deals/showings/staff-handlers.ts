@@ -16,7 +16,7 @@ import { captureOf, checkContact } from './asking/visitor.ts';
 import { changeShowing, type ShowingChange } from './change-showing.ts';
 import { listShowings } from './list-showings.ts';
 import { actorOf, ownListing, ownShowing, zoneOf } from './read-showing.ts';
-import { askedFor, requestShowing } from './request-showing.ts';
+import { askedFor, messageKeyOf, requestShowing } from './request-showing.ts';
 import { showingTime } from './show-words.ts';
 
 type Contract = typeof showingsContract;
@@ -119,6 +119,7 @@ const create = async (request: CreateRequest): Promise<ShowingView> => {
       guest,
       leadId,
       source: 'staff',
+      messageKey: messageKeyOf(request),
       capture: becomesLead ? captureOf(guest, 'manual', notes, now) : undefined,
       context: { correlationId },
       staff: {

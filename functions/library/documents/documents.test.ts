@@ -446,6 +446,22 @@ describe('share links', () => {
   const open = async (token: string, documentId: string) =>
     await code(call('openShare', { token, documentId, as: 'view' }));
 
+  test('a link whose answer was lost is told again under its key, and is one link; control: another key', async () => {
+    const { documentId } = await add(pdf());
+    const tell = async (idempotencyKey: string) => {
+      const asked = { ...(request({ documentId, days: 7 }) as object), idempotencyKey } as never;
+      const { share: made, url } = await api().shareDocument(asked);
+      return { shareId: made.shareId, token: url.split('/').at(-1) ?? '' };
+    };
+    const [lost, told] = [await tell('a form'), await tell('a form')];
+    expect(told.shareId).toBe(lost.shareId);
+    expect([await open(told.token, documentId), await open(lost.token, documentId)]).toEqual(['ok', 'NOT_FOUND']);
+    const links = async () => (await call('document', { documentId })).shares.length;
+    expect(await links()).toBe(1);
+    await tell('another form');
+    expect(await links()).toBe(2);
+  });
+
   test('a link shows and opens its document; wrong, over and revoked are one 404', async () => {
     const { documentId } = await add(pdf());
     clock = now + 1;

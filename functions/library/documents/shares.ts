@@ -11,7 +11,9 @@ import {
 } from '../../../shared/library/documents/document-limits.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { Request, SignedRequest } from '../../platform/http/request.ts';
+import { keyedId } from '../../platform/signed/keyed-id.ts';
 import { sha256 } from '../../platform/signed/sign.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { notReady } from './act-on-document.ts';
 import { everyShare } from './every-share.ts';
@@ -55,6 +57,8 @@ export const listShares = async (
   );
 };
 
+const newToken = (): string => randomBytes(32).toString('base64url');
+
 const tooManyShares = () =>
   new AppError('conflict', 'TOO_MANY_SHARES', `At most ${MAX_SHARES} links of a document work at once`, {
     details: [{ path: 'documentId', message: `has ${MAX_SHARES} links that work; revoke one first` }],
@@ -75,19 +79,40 @@ const opensAllowed = ({ days, maxOpens }: ShareInput['input'], { root }: Documen
   return maxOpens ?? DEAL_SHARE_OPENS;
 };
 
-/** Makes a link; its token is told once and kept as a hash. */
-export const shareDocument = async (
-  request: ShareInput,
-  node: DocumentNode,
-): Promise<{ share: ShownShare; token: string }> => {
+interface Told {
+  readonly share: ShownShare;
+  readonly token: string;
+}
+
+/** Another token for a link whose answer was lost: nobody has its first one, which ends. */
+const tellAnew = async ({ table }: ShareInput, { tokenHash }: StoredShare): Promise<Told> => {
+  const token = newToken();
+  const share = await untilWritten(async () => {
+    const known = await table.get(documentShare, { tokenHash }, { consistent: true });
+    if (!known) throw versionConflict('Share');
+    const next = { ...known, tokenHash: tokenHashOf(token) };
+    await table.commit(table.remove(documentShare, known), table.create(documentShare, next));
+    return next;
+  });
+  return { share: shown(share, 0), token };
+};
+
+/** Makes a link; its token is told once and kept as a hash. A repeat under its key makes no second link. */
+export const shareDocument = async (request: ShareInput, node: DocumentNode): Promise<Told> =>
+  await untilWritten(async () => await makeShare(request, node));
+
+const makeShare = async (request: ShareInput, node: DocumentNode): Promise<Told> => {
   const { table, now, caller, input } = request;
   if (node.type === 'document' && !node.current) throw notReady();
+  const shareId = keyedId('share', request, 'share', node.documentId);
+  const known = (await everyShare(table, node.documentId)).find((share) => share.shareId === shareId);
+  if (known) return await tellAnew(request, known);
   const open = (await listShares(request, node.documentId, [])).filter((share) => isWorking(share, now));
   if (open.length >= MAX_SHARES) throw tooManyShares();
   const maxOpens = opensAllowed(input, node);
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const share: StoredShare = {
-    shareId: newId('share', now),
+    shareId,
     documentId: node.documentId,
     createdAt: toInstant(now),
     createdBy: personOf(caller),

@@ -1,12 +1,13 @@
-import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { ActName, DocumentNode } from '../../../shared/library/documents/document.ts';
 import { audited } from '../../platform/audit.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
+import { keyedEventId } from '../../platform/signed/keyed-id.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { documentAct } from './store.ts';
 
-type Acting = Pick<SignedRequest<unknown>, 'table' | 'now' | 'caller' | 'correlationId' | 'actsFor'>;
+type Acting = Pick<SignedRequest<unknown>, 'table' | 'now' | 'caller' | 'correlationId' | 'actsFor'> &
+  Partial<Pick<SignedRequest<unknown>, 'idempotencyKey' | 'triedAt'>>;
 
 /** The person who acts, as the document remembers them. */
 export const personOf = ({ profileId, name, email }: SignedRequest<unknown>['caller']) => ({
@@ -24,7 +25,9 @@ export const traced = (
 ): Write[] => {
   const { table, now, caller } = request;
   const at = toInstant(now);
-  const entry = { documentId, actId: newId('event', now), at, act, by: personOf(caller), detail, shareId };
+  // A link has no row that its key finds: its entry here is what a second try under the key runs into.
+  const actId = keyedEventId({ idempotencyKey: undefined, ...request }, `document ${act} ${documentId}`);
+  const entry = { documentId, actId, at, act, by: personOf(caller), detail, shareId };
   return [
     table.create(documentAct, entry),
     audited(request, {

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import type * as z from 'zod';
-import { newId } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import type { webhooksContract } from '../../../shared/open/webhooks/contract.ts';
 import type { EndpointState, EndpointView } from '../../../shared/open/webhooks/endpoint.ts';
@@ -10,6 +9,7 @@ import { audited } from '../../platform/audit.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { isPublic } from '../../platform/internet/public-address.ts';
+import { keyedId, madeBefore, makeOnce } from '../../platform/signed/keyed-id.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -103,31 +103,31 @@ const limitReached = (): AppError =>
 export const createEndpoint = async (request: Input<'createEndpoint'>, signer: Signer): Promise<Shown> => {
   const { table, tenantId, caller, now, input } = request;
   checkUrl(input.url);
-  const endpointId = newId('webhookEndpoint', now);
-  const [secret] = secretsOfGeneration(signer, tenantId, endpointId, 1);
+  const endpointId = keyedId('webhookEndpoint', request, 'webhook endpoint');
+  const secretOf = ({ generation }: Pick<Endpoint, 'generation'>) =>
+    secretsOfGeneration(signer, tenantId, endpointId, generation)[0];
+  const shown = (made: Endpoint): Shown => ({ ...viewOf(made, now), secret: secretOf(made) });
+  const known = await madeBefore(request, endpointItem, { endpointId });
+  if (known) return shown(known);
   const endpoint: Endpoint = {
     ...input,
     events: [...new Set(input.events)],
     endpointId,
     isOn: true,
     generation: 1,
-    hint: secret.slice(-HINT_CHARS),
+    hint: secretOf({ generation: 1 }).slice(-HINT_CHARS),
     createdAt: toInstant(now),
     createdBy: caller.name ?? caller.email,
     createdById: caller.profileId,
     version: 1,
   };
   try {
-    await table.commit(
-      table.create(endpointItem, endpoint),
-      countWrite(table, 1),
-      auditWrite(request, 'created', endpoint),
-    );
+    const more = [countWrite(table, 1), auditWrite(request, 'created', endpoint)];
+    return shown(await makeOnce(table, endpointItem, endpoint, ...more));
   } catch (error) {
     if (isWriteLost(error)) throw limitReached();
     throw error;
   }
-  return { ...viewOf(endpoint, now), secret };
 };
 
 const asConflict = (error: unknown): never => {

@@ -5,23 +5,32 @@ import type { TenantTable } from '../table/tenant-table.ts';
 import { isWriteLost, type Write } from '../table/write.ts';
 import { sha256 } from './sign.ts';
 
-type Keyed = Pick<Request<unknown>, 'table' | 'now' | 'idempotencyKey'>;
+type Keyed = Pick<Request<unknown>, 'table' | 'now' | 'idempotencyKey' | 'triedAt'>;
 
 /**
- * The id of what a request makes: the same each time it comes under its Idempotency-Key, a new one without a key. `of`
- * names what is made, and of what.
+ * The id of what a request makes: the same each time it comes under its Idempotency-Key, a new one without a key; both
+ * sort by the time of the first try. `of` names what is made, and of what.
  */
-export const keyedId = (kind: IdKind, { table, now, idempotencyKey }: Keyed, ...of: [string, ...string[]]): string => {
+export const keyedId = (
+  kind: IdKind,
+  { table, now, idempotencyKey, triedAt }: Keyed,
+  ...of: [string, ...string[]]
+): string => {
   if (!idempotencyKey) return newId(kind, now);
   const [what, ...whose] = of;
-  return idFromDigest(kind, sha256([what, table.tenantId, ...whose, idempotencyKey].join(' ')));
+  const digest = sha256([what, table.tenantId, ...whose, idempotencyKey].join(' '));
+  return triedAt === undefined ? idFromDigest(kind, digest) : timedId(kind, triedAt, digest);
 };
 
+/** What an earlier try under the request's key has made under `id`; without a key, nothing. */
+export const madeBefore = async <Item extends object, Id extends object, Row>(
+  { table, idempotencyKey }: Keyed,
+  entity: Entity<Item, Id, Row>,
+  id: Id,
+): Promise<Item | undefined> => (idempotencyKey ? await table.get(entity, id, { consistent: true }) : undefined);
+
 /** Like `keyedId`, for an event: its history sorts by the time of the first try. */
-export const keyedEventId = (
-  { table, now, triedAt = now, idempotencyKey }: Keyed & Pick<Request<unknown>, 'triedAt'>,
-  what: string,
-): string =>
+export const keyedEventId = ({ table, now, triedAt = now, idempotencyKey }: Keyed, what: string): string =>
   idempotencyKey
     ? timedId('event', triedAt, sha256(`${what} ${table.tenantId} ${idempotencyKey}`))
     : newId('event', now);

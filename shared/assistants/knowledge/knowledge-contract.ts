@@ -114,6 +114,7 @@ export const knowledgeContract = {
     }),
     output: KnowledgeEntry,
     status: 201,
+    idempotent: true,
   }),
   changeKnowledge: route({
     method: 'PUT',

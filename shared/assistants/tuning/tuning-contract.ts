@@ -52,6 +52,7 @@ export const tuningContract = {
     input: PromptInput,
     output: PromptVersion,
     status: 201,
+    idempotent: true,
     errors: ['TOO_MANY'],
   }),
   activatePrompt: route({
@@ -99,6 +100,7 @@ export const tuningContract = {
     input: z.strictObject({ left: Contender, right: Contender }),
     output: Comparison,
     status: 202,
+    idempotent: true,
     limit: { count: 10, seconds: 60 },
   }),
   comparisons: route({

@@ -105,5 +105,6 @@ export const callsContract = {
     feature,
     input: z.strictObject({ renewSecret: z.boolean().optional() }),
     output: VoiceSettingsView,
+    idempotent: true,
   }),
 };

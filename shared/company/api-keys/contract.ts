@@ -26,6 +26,7 @@ export const apiKeysContract = {
     input: ApiKeyFields,
     output: ShownKey,
     status: 201,
+    idempotent: true,
     errors: ['KEY_LIMIT'],
   }),
   apiKey: route({

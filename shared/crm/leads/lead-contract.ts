@@ -124,6 +124,7 @@ export const leadContract = {
       isShown: z.boolean(),
     }),
     status: 201,
+    idempotent: true,
   }),
   lead: route({
     method: 'GET',

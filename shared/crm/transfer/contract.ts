@@ -130,6 +130,7 @@ export const transferContract = {
     }),
     output: Job,
     status: 202,
+    idempotent: true,
     limit: { count: 20, seconds: 60 },
   }),
   exportFile: route({

@@ -136,6 +136,7 @@ export const listingsContract = {
     input: z.strictObject({ listingId }),
     output: ListingView,
     status: 201,
+    idempotent: true,
     errors: ['LISTING_EXISTS', 'NOT_ALLOWED_NOW'],
   }),
   submitListingPaper: route({

@@ -127,6 +127,7 @@ export const mlsContract = {
     input: z.strictObject(FeedFields),
     output: FeedView,
     status: 201,
+    idempotent: true,
     errors: ['ADDRESS_REFUSED'],
     limit: { count: 20, seconds: 60 },
   }),

@@ -105,6 +105,7 @@ export const reviewContract = {
     }),
     output: ChecklistView,
     status: 201,
+    idempotent: true,
     errors: ['NOT_ALLOWED_NOW'],
   }),
   actOnItem: route({

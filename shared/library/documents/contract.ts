@@ -222,6 +222,7 @@ export const documentStoreContract = {
     }),
     output: z.object({ share: ShownShare, url: z.string() }),
     status: 201,
+    idempotent: true,
     errors: ['TOO_MANY_SHARES', 'FILE_NOT_READY'],
   }),
   revokeShare: route({

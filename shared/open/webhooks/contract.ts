@@ -28,6 +28,7 @@ export const webhooksContract = {
     input: EndpointFields,
     output: ShownEndpoint,
     status: 201,
+    idempotent: true,
     errors: ['ENDPOINT_LIMIT'],
   }),
   endpoint: route({

@@ -75,6 +75,7 @@ export const automationContract = {
     input: z.strictObject({ name: RuleName, isOn: z.boolean().optional(), definition: Definition }),
     output: RuleView,
     status: 201,
+    idempotent: true,
   }),
   automation: route({
     ...common,

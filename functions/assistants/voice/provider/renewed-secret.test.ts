@@ -62,6 +62,16 @@ it('is renewed again once the provider has it, also while it is told of somethin
   expect(await hear(2), 'control: a secret of two renewals ago').toBe(401);
 });
 
+it('is renewed once a press, however late the answer is repeated; control: another press', async () => {
+  const { company, ask, work } = await open();
+  const press = async (key: string) => {
+    expect((await ask('POST /api/settings/voice/refresh', { renewSecret: true }, {}, key)).status).toBe(200);
+    expect(await work()).toBe(0);
+    return await generationAt(company);
+  };
+  expect([await press('one'), await press('one'), await press('other')]).toEqual([2, 2, 3]);
+});
+
 it('changes its settings under the version that was read, and says who was faster', async () => {
   const { ask } = await open();
   const { body } = await ask('GET /api/settings/voice');

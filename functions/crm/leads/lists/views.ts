@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { ownProfile } from '../../../../shared/crm/leads/views/lead-scope.ts';
 import { SavedView } from '../../../../shared/crm/leads/views/view.ts';
 import type { viewContract } from '../../../../shared/crm/leads/views/view-contract.ts';
 import { invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
+import { keyedId, madeBefore, makeOnce } from '../../../platform/signed/keyed-id.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
@@ -45,15 +45,17 @@ export const listViews = async ({ table, input, caller }: SignedRequest<Input<'v
   return { items };
 };
 
-export const createView = async ({ table, input, caller, now }: SignedRequest<Input<'createView'>>) => {
+export const createView = async (request: SignedRequest<Input<'createView'>>) => {
+  const { table, input, caller, now } = request;
+  const own = { viewId: keyedId('view', request, 'view', caller.profileId), ownerId: caller.profileId };
+  const known = await madeBefore(request, viewItem, own);
+  if (known) return known;
   const { columns = [], isShared = false, ...given } = input;
   if ((await readOwn(table, caller.profileId)).length >= MAX_OWN_VIEWS) {
     throw invalidInput([{ path: 'name', message: `must wait: ${MAX_OWN_VIEWS} views are kept; delete one first` }]);
   }
-  const own = { viewId: newId('view', now), ownerId: caller.profileId };
   const made: SavedView = { ...given, ...own, columns, isShared, createdAt: toInstant(now), version: 1 };
-  await table.commit(table.create(viewItem, made));
-  return made;
+  return await makeOnce(table, viewItem, made);
 };
 
 const ownView = async (table: TenantTable, ownerId: string, viewId: string): Promise<SavedView | undefined> =>

@@ -10,6 +10,7 @@ import { invalidInput, notFound } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { jobItem, newJob } from '../../../platform/jobs.ts';
 import type { FileStore } from '../../../platform/objects/file-store.ts';
+import { keyedId, makeOnce } from '../../../platform/signed/keyed-id.ts';
 import { countOf } from '../../leads/lists/lead-counts.ts';
 import { wrongState } from '../import/import-store.ts';
 import { exportKey } from '../store.ts';
@@ -29,6 +30,7 @@ const totalOf = async ({ table }: ExportRequest, filter: ExportOrder['filter']):
 /** Starts an export of the current leads; agents export only their own. */
 export const exportLeads = async (request: ExportRequest): Promise<Job> => {
   const { table, caller, input, now, correlationId } = request;
+  const jobId = keyedId('job', request, 'export');
   const until = toInstant(now);
   const filterInput = input.filter ?? {};
   const createdTo = filterInput.createdTo && filterInput.createdTo < until ? filterInput.createdTo : until;
@@ -37,13 +39,14 @@ export const exportLeads = async (request: ExportRequest): Promise<Job> => {
   if (ids && input.filter) throw invalidInput([{ path: 'ids', message: 'must be given without a filter' }]);
   const order: ExportOrder = { filter: { ...scopedFilter, createdTo }, ...(ids && { ids }), after: null, step: 0 };
   const total = ids ? ids.length : await totalOf(request, scopedFilter);
-  const job = newJob(EXPORT, caller.profileId, order, now, total);
-  const { jobId } = job;
+  const job = { ...newJob(EXPORT, caller.profileId, order, now, total), jobId };
   const changes = Object.entries(scopedFilter).flatMap(([field, after]) =>
     after === undefined ? [] : [{ field, after }],
   );
-  await table.commit(
-    table.create(jobItem, job),
+  return await makeOnce(
+    table,
+    jobItem,
+    job,
     table.event(
       ExportContinues,
       { jobId, step: 0, after: null },
@@ -51,7 +54,6 @@ export const exportLeads = async (request: ExportRequest): Promise<Job> => {
     ),
     audited(request, { action: 'leads.exported', target: { kind: 'export', id: jobId, name: 'Leads' }, changes }),
   );
-  return job;
 };
 
 /** Download link of a finished export, only for its requester. */

@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { mlsContract } from '../../../../shared/deals/mls/contract.ts';
 import { MlsFeedRemoved } from '../../../../shared/deals/mls/events.ts';
@@ -7,6 +6,7 @@ import type { RunKind } from '../../../../shared/deals/mls/feed.ts';
 import { audited } from '../../../platform/audit.ts';
 import { invalidInput, notAllowedNow, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
+import { keyedId, madeBefore, makeOnce } from '../../../platform/signed/keyed-id.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
@@ -64,12 +64,14 @@ const targetOf = ({ feedId, name }: Pick<Feed, 'feedId' | 'name'>) => ({ kind: '
 /** Adds a feed and plans its first run for the next quarter of an hour. */
 export const createFeed = async (request: SignedRequest<Create>, deps: MlsDeps): Promise<Feed> => {
   const { table, input, now } = request;
+  const feedId = keyedId('mlsFeed', request, 'feed');
+  const known = await madeBefore(request, feedItem, { feedId });
+  if (known) return known;
   checkAuth(input, input.secret !== undefined);
   await checkAddresses(deps, input);
   if ((await listFeeds(table)).length >= MAX_FEEDS) {
     throw notAllowedNow([{ path: 'feedId', message: `A company has at most ${MAX_FEEDS} feeds.` }]);
   }
-  const feedId = newId('mlsFeed', now);
   const plan = planRun(table, feedId, now);
   const feed: Feed = {
     feedId,
@@ -85,13 +87,14 @@ export const createFeed = async (request: SignedRequest<Create>, deps: MlsDeps):
     createdBy: request.caller.profileId,
     version: 1,
   };
-  await table.commit(
-    table.create(feedItem, feed),
+  return await makeOnce(
+    table,
+    feedItem,
+    feed,
     plan.write,
     await planSweep(table, feedId, now),
     audited(request, { action: 'mls_feed.created', target: targetOf(feed) }),
   );
-  return feed;
 };
 
 /** Another server or way of reading begins a copy anew: what it read so far says nothing there. */

@@ -6,6 +6,7 @@ import { audited } from '../../../platform/audit.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
+import { keyedEventId, keyedId } from '../../../platform/signed/keyed-id.ts';
 import { MAX_VISITORS } from '../asking/asking-limits.ts';
 import { captureOf, checkContact, originOf } from '../asking/visitor.ts';
 import { listOpenHouses } from '../list-showings.ts';
@@ -54,7 +55,9 @@ export const openHouseHandlers = ({
     const { table, caller, input, now } = request;
     const listing = await ownListing(table, caller, input.listingId);
     const span = { from: Date.parse(input.startsAt), to: Date.parse(input.endsAt) };
-    return await createOpenHouse({ table, now, zone: await zoneOf(table) }, listing, span, auditOf(request, 'create'));
+    const place = { table, now, zone: await zoneOf(table) };
+    const openHouseId = keyedId('openHouse', request, 'open house', input.listingId);
+    return await createOpenHouse(place, listing, span, auditOf(request, 'create'), openHouseId);
   },
   openHouse: async (request) => {
     const { table, input } = request;
@@ -89,6 +92,7 @@ export const openHouseHandlers = ({
       { fullName, ...(agentName !== undefined && { agentName }) },
       {
         correlationId,
+        eventId: keyedEventId(request, `signed in ${openHouseId}`),
         origin: hasCaps ? originOf(signer, request) : undefined,
         capture: agentName === undefined ? captureOf(input, DOOR_SOURCE, notes, now) : undefined,
       },

@@ -54,13 +54,15 @@ export const createOpenHouse = async (
   seen: Listing,
   span: Span,
   audit: (made: OpenHouse) => Write,
+  openHouseId: string = newId('openHouse', now),
 ): Promise<OpenHouse> => {
-  const openHouseId = newId('openHouse', now);
   const { listingId } = seen;
   const day = localDate(span.from, zone);
   return await untilWritten(async (tries) => {
     const listing = tries === 0 ? seen : await table.get(listingItem, { listingId }, { consistent: true });
     if (!listing) throw notFound('Listing');
+    const earlier = await table.get(openHouseItem, { openHouseId }, { consistent: true });
+    if (earlier) return earlier;
     const place = await readDay(table, { listing, zone, now }, span.from);
     const problems = [...openHouseProblems(listing, span, { now, zone }), ...clashes(place, span)];
     if (problems.length > 0) throw notAllowedNow(problems);
@@ -120,13 +122,17 @@ export const signInVisitor = async (
   { table, now }: Place,
   openHouseId: string,
   visitor: Pick<OpenHouseVisitor, 'fullName' | 'agentName'>,
-  { capture, ...context }: Pick<CaptureContext, 'correlationId' | 'origin'> & { capture: CaptureInput | undefined },
+  {
+    capture,
+    eventId: visitorId = newId('event', now),
+    ...context
+  }: Pick<CaptureContext, 'correlationId' | 'origin'> & { eventId?: string; capture: CaptureInput | undefined },
 ): Promise<void> => {
   const known = await readOpenHouse(table, openHouseId);
   if (!isSignInOpen(known, now)) throw notAllowedNow(['Signing in is not open: the open house is over, or not yet on']);
-  const visitorId = newId('event', now);
   const newLeadId = newId('lead', now);
   await untilWritten(async () => {
+    if (await table.get(openHouseVisitor, { openHouseId, visitorId }, { consistent: true })) return;
     const captured =
       capture &&
       (await decideCapture(table, capture, {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { changesBetween } from '../../../../shared/contract/events/audit.ts';
-import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { automationContract, RevisionView, RuleView } from '../../../../shared/outreach/automation/contract.ts';
 import type { Definition, Rule } from '../../../../shared/outreach/automation/rule.ts';
@@ -16,6 +15,7 @@ import {
 import { audited } from '../../../platform/audit.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
+import { keyedId, madeBefore, makeOnce } from '../../../platform/signed/keyed-id.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
 import { allRevisions, allRules, revisionItem, ruleItem, runItem, runsOfRule } from '../store.ts';
@@ -73,6 +73,9 @@ const nameOf = ({ caller }: SignedRequest<unknown>): string => caller.name ?? ca
 export const createRule = async (request: SignedRequest<Input<'createAutomation'>>): Promise<RuleView> => {
   const { table, input, now } = request;
   const { definition, name, isOn = false } = input;
+  const ruleId = keyedId('rule', request, 'automation');
+  const known = await madeBefore(request, ruleItem, { ruleId });
+  if (known) return await viewAlone(table, known);
   checkDefinition(definition);
   if ((await allRules(table)).length >= MAX_RULES) {
     throw new AppError(
@@ -83,7 +86,7 @@ export const createRule = async (request: SignedRequest<Input<'createAutomation'
   }
   const at = toInstant(now);
   const rule: Rule = {
-    ruleId: newId('rule', now),
+    ruleId,
     name,
     isOn,
     isArchived: false,
@@ -95,13 +98,14 @@ export const createRule = async (request: SignedRequest<Input<'createAutomation'
     updatedBy: nameOf(request),
     version: 1,
   };
-  const { ruleId } = rule;
-  await table.commit(
-    table.create(ruleItem, rule),
+  const made = await makeOnce(
+    table,
+    ruleItem,
+    rule,
     table.create(revisionItem, { ruleId, revision: 1, definition, createdAt: at, createdBy: nameOf(request) }),
     audited(request, { action: 'automation.created', target: { kind: 'automation', id: ruleId, name } }),
   );
-  return await viewAlone(table, rule);
+  return await viewAlone(table, made);
 };
 
 type Changes = Partial<Pick<Rule, 'name' | 'isOn' | 'isArchived' | 'definition'>>;

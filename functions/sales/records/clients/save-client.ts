@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import { changesBetween } from '../../../../shared/contract/events/audit.ts';
-import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { type Client, type ClientFields, newClient } from '../../../../shared/sales/records/clients/client.ts';
 import type { clientContract } from '../../../../shared/sales/records/clients/client-contract.ts';
@@ -8,6 +7,7 @@ import { clientWords } from '../../../../shared/sales/records/record-words.ts';
 import { audited } from '../../../platform/audit.ts';
 import { invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
+import { keyedId, madeBefore } from '../../../platform/signed/keyed-id.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -47,21 +47,24 @@ const targetOf = ({ clientId: id, name }: Client) => ({ kind: 'client', id, name
 export const createClient = async (request: SignedRequest<Input<'createClient'>>) => {
   const { table, input, now } = request;
   const { kind, name, ...fields } = input;
-  const created = newClient({ ...definedFields(fields), clientId: newId('client', now), kind, name }, toInstant(now));
-  await untilWritten(async () => {
+  const clientId = keyedId('client', request, 'client');
+  const created = newClient({ ...definedFields(fields), clientId, kind, name }, toInstant(now));
+  return await untilWritten(async () => {
+    const known = await madeBefore(request, clientItem, { clientId });
+    if (known) return await viewOf(table, known);
     await checkCompany(table, created);
     await table.commit(
       table.create(clientItem, created),
       ...(await emailWrites(table, created)),
-      ...wordWrites(table, 'client', created.clientId, undefined, clientWords(created)),
+      ...wordWrites(table, 'client', clientId, undefined, clientWords(created)),
       audited(request, {
         action: 'client.created',
         target: targetOf(created),
         changes: changesBetween({}, { kind, name, ...fields }),
       }),
     );
+    return await viewOf(table, created);
   });
-  return await viewOf(table, created);
 };
 
 const withChanges = (known: Client, fields: Partial<ClientFields>, now: number): Client => ({

@@ -40,6 +40,7 @@ export const viewContract = {
     }),
     output: SavedView,
     status: 201,
+    idempotent: true,
   }),
   changeView: route({
     method: 'PATCH',

@@ -39,6 +39,7 @@ export const clientContract = {
     input: ClientFields.partial().extend({ kind: ClientKind, name: ClientFields.shape.name }),
     output: ClientView,
     status: 201,
+    idempotent: true,
   }),
   client: route({
     method: 'GET',
