@@ -6,6 +6,7 @@ import { api } from '../../../platform/api/api.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { invalidate } from '../../../ui/console/queries/use-api.ts';
+import { useKey } from '../../../ui/console/queries/use-key.ts';
 import { draftOf, draftProblems, type EntryDraft, inputOf, mergedWith } from './entry-draft.ts';
 import { knowledgePath } from './paths.ts';
 
@@ -35,6 +36,7 @@ export const useEntryDraft = (entry: KnowledgeEntry | undefined, answering: Answ
   const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
+  const underKey = useKey();
   const stored = base ? draftOf(base) : start;
   const problems = draftProblems(draft);
 
@@ -55,7 +57,7 @@ export const useEntryDraft = (entry: KnowledgeEntry | undefined, answering: Answ
     );
   const create = async (): Promise<void> => {
     const answers = answering.questionId === undefined ? {} : { answers: answering.questionId };
-    await api('POST /api/knowledge', { ...inputOf(draft), ...answers });
+    await underKey((key) => api('POST /api/knowledge', { ...inputOf(draft), ...answers }, { idempotencyKey: key }));
     await refresh();
     notify({ type: 'success', text: 'Saved. The assistants know it from now on.' });
     setDraft(start);

@@ -17,6 +17,7 @@ import { type ApiOutput, api } from '../../../platform/api/api.ts';
 import { problemOf, useAct } from '../../../platform/api/use-act.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useLacking } from '../../../ui/console/form/use-lacking.ts';
+import { useKey } from '../../../ui/console/queries/use-key.ts';
 import { scopeWords } from './scope-words.ts';
 
 export type NewKey = ApiOutput<'POST /api/api-keys'>;
@@ -68,13 +69,15 @@ const useKeyDraft = () => {
 export const CreateKey = ({ onDone, onClose }: Props) => {
   const draft = useKeyDraft();
   const { isBusy, error, run } = useAct();
+  const underKey = useKey();
   const fields = error?.fields ?? {};
   const firstOf = (field: string) => Object.entries(fields).find(([path]) => path.split('.')[0] === field)?.[1];
   const { lacking, ifWhole } = useLacking({
     name: draft.name.trim() === '' && 'Enter what will use it.',
     scopes: draft.chosen.length === 0 && 'Choose at least one.',
   });
-  const send = () => void run(async () => onDone(await api('POST /api/api-keys', draft.input())));
+  const create = (idempotencyKey: string) => api('POST /api/api-keys', draft.input(), { idempotencyKey });
+  const send = () => void run(async () => onDone(await underKey(create)));
   return (
     <FormModal
       header="Create API key"

@@ -6,6 +6,7 @@ import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { ActProblem } from '../../../ui/console/notices/problem.tsx';
 import { invalidate } from '../../../ui/console/queries/use-api.ts';
+import { useKey } from '../../../ui/console/queries/use-key.ts';
 import { draftErrors, emptyLead, inputOf, type NewLeadDraft } from './new-lead-draft.ts';
 import { NewLeadFields } from './new-lead-fields.tsx';
 
@@ -24,8 +25,9 @@ const NewLead = ({ onClose, onCreated }: { onClose: () => void; onCreated: (lead
   const { notify } = useNotices();
   const [draft, setDraft] = useState<NewLeadDraft>(emptyLead);
   const [isAsked, setAsked] = useState(false);
+  const underKey = useKey();
   const { mutate, isPending, error } = useMutation<Created, ApiError>({
-    mutationFn: () => api('POST /api/leads/manual', inputOf(draft)),
+    mutationFn: () => underKey((key) => api('POST /api/leads/manual', inputOf(draft), { idempotencyKey: key })),
     onSuccess: async (made) => {
       notify({ type: 'success', text: wordsOf(made) });
       onClose();

@@ -118,7 +118,8 @@ const NextStep = ({ listing, to }: { listing: ListingView; to: ListingStatus }) 
 const Relist = ({ listing }: { listing: ListingView }) => {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useListingAct(
-    () => api('POST /api/listings/{listingId}/relist', { listingId: listing.listingId }),
+    (_: undefined, idempotencyKey) =>
+      api('POST /api/listings/{listingId}/relist', { listingId: listing.listingId }, { idempotencyKey }),
     () => 'Copied into a new draft. Its agreement and dates are yours to set.',
   );
   return (

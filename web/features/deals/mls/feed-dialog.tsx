@@ -10,6 +10,7 @@ import type { FeedStrategy, FeedView } from '../../../../shared/deals/mls/feed.t
 import { api } from '../../../platform/api/api.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
+import { useKey } from '../../../ui/console/queries/use-key.ts';
 import { draftOfFeed, type FeedDraft, feedIn } from './feed-draft.ts';
 import { strategyNames } from './mls-words.tsx';
 import { actProblem, useMlsAct } from './use-mls-act.ts';
@@ -106,6 +107,7 @@ const MoreFields = ({ draft, errors, onChange }: Omit<FieldProps, 'hasSecret'>) 
 
 /** Adds a feed, or changes one. Over 40 lines: one dialog of JSX with its state. */
 export const FeedDialog = ({ feed, onClose }: { feed: FeedView | undefined; onClose: () => void }) => {
+  const underKey = useKey();
   const { mutate, isPending, error } = useMlsAct(
     ({ wish, seen }: { wish: FeedDraft; seen: FeedView | undefined }) =>
       seen
@@ -116,7 +118,7 @@ export const FeedDialog = ({ feed, onClose }: { feed: FeedView | undefined; onCl
             isOn: wish.isOn,
             version: seen.version,
           })
-        : api('POST /api/mls/feeds', feedIn(wish)),
+        : underKey((key) => api('POST /api/mls/feeds', feedIn(wish), { idempotencyKey: key })),
     ({ name }) => (feed ? `${name} is saved.` : `${name} is added. Test it, or wait for its first run.`),
   );
   const live = { version: feed?.version ?? 0, feed };

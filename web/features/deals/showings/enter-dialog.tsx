@@ -90,7 +90,7 @@ export const EnterDialog = ({ listingId = '', onClose }: { listingId?: string; o
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const startsAt = instantOf(draft.date, draft.time, zone);
   const { mutate, isPending, error } = useShowingAct(
-    (input: Enter) => api('POST /api/showings', input),
+    (input: Enter, idempotencyKey) => api('POST /api/showings', input, { idempotencyKey }),
     ({ status, startsAt: at }) =>
       status === 'confirmed'
         ? `Confirmed for ${formatMoment(at, zone)}. The guest is told.`

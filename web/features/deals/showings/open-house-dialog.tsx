@@ -47,7 +47,8 @@ export const OpenHouseDialog = ({ listingId: fixed, onClose }: { listingId?: str
   const startsAt = instantOf(date, from, zone);
   const endsAt = instantOf(date, to, zone);
   const { mutate, isPending, error } = useShowingAct(
-    (span: { startsAt: string; endsAt: string }) => api('POST /api/open-houses', { listingId: chosen, ...span }),
+    (span: { startsAt: string; endsAt: string }, idempotencyKey) =>
+      api('POST /api/open-houses', { listingId: chosen, ...span }, { idempotencyKey }),
     (made) => `The house is open on ${formatMoment(made.startsAt, zone)}.`,
   );
   const problems = isAsked ? problemsIn({ chosen, date, from, to }, zone) : {};

@@ -10,6 +10,7 @@ import { asApiError } from '../../../platform/api/api-error.ts';
 import { problemOf, useAct } from '../../../platform/api/use-act.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { useLacking } from '../../../ui/console/form/use-lacking.ts';
+import { useKey } from '../../../ui/console/queries/use-key.ts';
 import { eventWords } from './webhook-words.ts';
 
 export type ShownEndpoint = ApiOutput<'POST /api/webhook-endpoints'>;
@@ -94,11 +95,13 @@ export const EndpointForm = ({ known, onDone, onClose }: Props) => {
   const { url, description, events } = draft;
   const [isOvertaken, setOvertaken] = useState(false);
   const { isBusy, error, run } = useAct();
+  const underKey = useKey();
   const fields = error?.fields ?? {};
   const input = { url: url.trim(), events: [...events], description: description.trim() };
   const save = async () => {
     setOvertaken(false);
-    if (!base) return onDone(await api('POST /api/webhook-endpoints', input));
+    if (!base)
+      return onDone(await underKey((key) => api('POST /api/webhook-endpoints', input, { idempotencyKey: key })));
     const { endpointId, version } = base;
     const changes = Object.fromEntries(changed.map((field) => [field, input[field]]));
     try {

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useKeyOf } from '../../../../platform/api/use-key-of.ts';
 import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 import { ContenderChoice } from '../contender-choice.tsx';
 import { contenderOf } from '../contender-names.ts';
@@ -25,10 +26,15 @@ export const CompareStart = ({ prompts, open }: Props) => {
   const newest = prompts.versions[0]?.number ?? 0;
   const [left, setLeft] = useState('builtin');
   const [right, setRight] = useState(`prompt-${newest}`);
+  const { keyOf, forget } = useKeyOf();
   const { data: trials } = useApi('GET /api/ai/trials', {});
   const { mutate, isPending, error } = useMutation<{ comparisonId: string }, ApiError>({
-    mutationFn: () => api('POST /api/ai/comparisons', { left: contenderOf(left), right: contenderOf(right) }),
+    mutationFn: () => {
+      const sides = { left: contenderOf(left), right: contenderOf(right) };
+      return api('POST /api/ai/comparisons', sides, { idempotencyKey: keyOf(sides) });
+    },
     onSuccess: async ({ comparisonId }) => {
+      forget();
       await invalidate(client, 'GET /api/ai/comparisons');
       open(comparisonId);
     },

@@ -11,6 +11,7 @@ import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { invalidate } from '../../../../ui/console/queries/use-api.ts';
+import { useKey } from '../../../../ui/console/queries/use-key.ts';
 import { versionName } from '../contender-names.ts';
 import type { VersionRow } from './version-rows.ts';
 
@@ -55,12 +56,14 @@ export const NewVersion = ({ from, platformModel, onClose }: Props) => {
     temperature: from.temperature === undefined ? '' : String(from.temperature),
   });
   const [wasTried, setTried] = useState(false);
+  const underKey = useKey();
   const { mutate, isPending, error } = useMutation<PromptVersion, ApiError>({
     mutationFn: () => {
       const { note, text, modelId, temperature } = draft;
       const model = modelId.trim() === '' ? {} : { modelId: modelId.trim() };
       const degree = temperature.trim() === '' ? {} : { temperature: Number(temperature) };
-      return api('POST /api/ai/prompts', { note, text, ...model, ...degree });
+      const version = { note, text, ...model, ...degree };
+      return underKey((key) => api('POST /api/ai/prompts', version, { idempotencyKey: key }));
     },
     onSuccess: async ({ number }) => {
       await invalidate(client, 'GET /api/ai/prompts');

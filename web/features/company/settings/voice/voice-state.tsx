@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { VoiceSettingsView } from '../../../../../shared/assistants/voice/settings.ts';
 import { api } from '../../../../platform/api/api.ts';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { useKeyOf } from '../../../../platform/api/use-key-of.ts';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
@@ -27,9 +28,12 @@ export const VoiceState = ({ view, reload }: { view: VoiceSettingsView; reload: 
   const { notify } = useNotices();
   const [type, text] = states[view.state];
   const { used, limit } = view.minutes;
+  const { keyOf, forget } = useKeyOf();
   const { mutate, isPending } = useMutation<unknown, ApiError, boolean>({
-    mutationFn: (renewSecret) => api('POST /api/settings/voice/refresh', { renewSecret }),
+    mutationFn: (renewSecret) =>
+      api('POST /api/settings/voice/refresh', { renewSecret }, { idempotencyKey: keyOf(renewSecret) }),
     onSuccess: async (_, renewed) => {
+      forget();
       const told = renewed ? 'The provider is told its newest secret.' : 'The provider is told anew.';
       notify({ type: 'success', text: told });
       await reload();

@@ -9,6 +9,7 @@ import { type ApiInput, api } from '../../../../platform/api/api.ts';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { invalidate } from '../../../../ui/console/queries/use-api.ts';
+import { useKey } from '../../../../ui/console/queries/use-key.ts';
 import { readyFor } from '../review-words.ts';
 import { actProblem } from '../use-item-act.ts';
 
@@ -39,8 +40,9 @@ export const AddItemDialog = ({ transactionId, isAdmin, onClose }: Props) => {
   const [stage, setStage] = useState(stages[2]);
   const [isGate, setGate] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const underKey = useKey();
   const { mutate, isPending, error } = useMutation<ChecklistView, ApiError, NewItem>({
-    mutationFn: (input) => api(ROUTE, input),
+    mutationFn: (input) => underKey((key) => api(ROUTE, input, { idempotencyKey: key })),
     onSuccess: onClose,
     onSettled: () =>
       invalidate(client, 'GET /api/transactions/{transactionId}', 'GET /api/transactions/{transactionId}/checklist'),

@@ -6,6 +6,7 @@ import { api } from '../../../../platform/api/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { serverNow } from '../../../../platform/api/clock.ts';
 import { problemOf, useAct } from '../../../../platform/api/use-act.ts';
+import { useKeyOf } from '../../../../platform/api/use-key-of.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { PersonFields } from '../../../../ui/form/person-fields.tsx';
@@ -24,6 +25,7 @@ const SignIn = ({ openHouseId }: { openHouseId: string }) => {
   const [values, setValues] = useState(empty);
   const [isDone, setDone] = useState(false);
   const { isBusy, error, run } = useAct();
+  const { keyOf, forget } = useKeyOf();
   const fields = error?.fields ?? {};
   const set = (field: keyof typeof empty) => (value: string) => setValues((known) => ({ ...known, [field]: value }));
   const submit = (event: FormEvent): void => {
@@ -31,7 +33,9 @@ const SignIn = ({ openHouseId }: { openHouseId: string }) => {
     const { fullName, email, phone, agentName } = values;
     const contact = { email: given(email), phone: given(phone), agentName: given(agentName) };
     void run(async () => {
-      await api('POST /api/public/open-houses/{openHouseId}/sign-in', { openHouseId, fullName, ...contact });
+      const guest = { openHouseId, fullName, ...contact };
+      await api('POST /api/public/open-houses/{openHouseId}/sign-in', guest, { idempotencyKey: keyOf(guest) });
+      forget();
       setDone(true);
     });
   };

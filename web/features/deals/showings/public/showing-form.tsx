@@ -3,6 +3,7 @@ import type { ShowingTimes } from '../../../../../shared/deals/showings/contract
 import { api } from '../../../../platform/api/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
 import { problemOf } from '../../../../platform/api/use-act.ts';
+import { useKeyOf } from '../../../../platform/api/use-key-of.ts';
 import { campaign } from '../../../../platform/visit/campaign.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
@@ -192,6 +193,7 @@ export const ShowingForm = ({ listing: { listingId } }: Props) => {
   const [taken, setTaken] = useState<Taken>();
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();
+  const { keyOf } = useKeyOf();
   const zone = times?.timezone ?? 'UTC';
   const set = (field: keyof Values) => (value: string) => setValues((known) => ({ ...known, [field]: value }));
   const choose = (at: string): void => {
@@ -208,7 +210,9 @@ export const ShowingForm = ({ listing: { listingId } }: Props) => {
       const about = { listingId, startsAt, utmParams: campaign(), metadata: { pageUrl: location.href.slice(0, 2000) } };
       const { fullName, email, phone, agentName } = values;
       const contact = { email: given(email), phone: given(phone), agentName: given(agentName) };
-      setSent(await api('POST /api/public/listings/{listingId}/showings', { ...about, fullName, ...contact }));
+      const wish = { ...about, fullName, ...contact };
+      const options = { idempotencyKey: keyOf(wish) };
+      setSent(await api('POST /api/public/listings/{listingId}/showings', wish, options));
     } catch (cause) {
       const error = asApiError(cause);
       setProblems(error.fields);

@@ -6,6 +6,7 @@ import { api } from '../../../../platform/api/api.ts';
 import { ApiError } from '../../../../platform/api/api-error.ts';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { invalidate } from '../../../../ui/console/queries/use-api.ts';
+import { useKey } from '../../../../ui/console/queries/use-key.ts';
 import { rulePath } from '../paths.ts';
 import { blankDraft, draftOf, draftProblems, type Problems, type RuleDraft } from './rule-draft.ts';
 
@@ -25,6 +26,7 @@ export const useRuleDraft = (rule: RuleView | undefined) => {
   const [wasTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<ApiError>();
+  const underKey = useKey();
   const problems = draftProblems(draft);
 
   const send = async (version: number): Promise<void> => {
@@ -33,7 +35,7 @@ export const useRuleDraft = (rule: RuleView | undefined) => {
     try {
       const saved = rule
         ? await api('PATCH /api/automations/{ruleId}', { ruleId: rule.ruleId, version, ...draft })
-        : await api('POST /api/automations', { ...draft, isOn: false });
+        : await underKey((key) => api('POST /api/automations', { ...draft, isOn: false }, { idempotencyKey: key }));
       setBase({ draft: draftOf(saved), version: saved.version });
       setDraft(draftOf(saved));
       setTried(false);

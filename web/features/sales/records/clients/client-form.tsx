@@ -8,6 +8,7 @@ import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { invalidate } from '../../../../ui/console/queries/use-api.ts';
+import { useKey } from '../../../../ui/console/queries/use-key.ts';
 import { draftErrors, draftOf, inputOf, mergedWith } from './client-draft.ts';
 import { ClientFieldsForm } from './client-fields.tsx';
 
@@ -29,6 +30,7 @@ const ClientForm = ({ kind, client, onClose, onSaved }: Props) => {
   const [draft, setDraft] = useState(() => draftOf(kind, client));
   const [isSubmitted, setSubmitted] = useState(false);
   const [isOvertaken, setOvertaken] = useState(false);
+  const underKey = useKey();
   const { mutate, isPending, error } = useMutation<ClientView, ApiError>({
     mutationFn: () =>
       base
@@ -37,7 +39,7 @@ const ClientForm = ({ kind, client, onClose, onSaved }: Props) => {
             version: base.version,
             ...inputOf(draft),
           })
-        : api('POST /api/clients', { kind: draft.kind, ...inputOf(draft) }),
+        : underKey((key) => api('POST /api/clients', { kind: draft.kind, ...inputOf(draft) }, { idempotencyKey: key })),
     onSuccess: async (saved) => {
       queries.setQueryData(['GET /api/clients/{clientId}', { clientId: saved.clientId }], saved);
       notify({ type: 'success', text: client ? `${saved.name} is saved.` : `${saved.name} is entered.` });
