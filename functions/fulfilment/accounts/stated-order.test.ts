@@ -214,6 +214,30 @@ describe('a fee that is waived once its company’s bill has it', () => {
     expect(await billOf(account)).toMatchObject({ credited: fee.cents, state: 'paid' });
   });
 
+  it('given back by mistake is undone by a line of its own with a reason, and can be given back again', async () => {
+    const { account, orderId, total } = await orderOnAccount({ hasFee: true });
+    await world.pay(account, total + fee.cents, 'check');
+    await waive(orderId);
+    await giveBack(orderId, fee.cents, 'wrong');
+    const given = (await world.money(orderId)).lines.find(({ kind }) => kind === 'refund');
+    const undoing = async () => {
+      const entry = await entryOf(orderId, 0);
+      await undoPayment(world.context(), { ...entry, source: given?.source ?? '', reason: 'Sent to another company' });
+      await world.settle();
+    };
+    await undoing();
+    await undoing();
+    expect(await accountOf(orderId), 'undone once').toMatchObject({ refunded: 0, balance: -fee.cents });
+    const { lines } = await world.money(orderId);
+    expect(lines.filter(({ kind }) => kind === 'refund').map(({ cents, reason }) => [cents, reason])).toEqual([
+      [fee.cents, undefined],
+      [-fee.cents, 'Sent to another company'],
+    ]);
+    expect(await billOf(account), 'the bill stays as it is').toMatchObject({ credited: fee.cents, state: 'paid' });
+    await giveBack(orderId, fee.cents, 'right');
+    expect(await accountOf(orderId)).toMatchObject({ refunded: fee.cents, balance: 0 });
+  });
+
   const titles = async (orderId: string): Promise<string[]> => {
     const { leadId } = (await world.money(orderId)).whole.order;
     const { items } = await world.table().list(task, { ...tasksOfLead(leadId), limit: 50 });

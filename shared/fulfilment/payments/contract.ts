@@ -84,6 +84,15 @@ export type DeskAccount = z.infer<typeof DeskAccount>;
 
 const version = z.int();
 
+/** Money that changed hands outside of the product: how much of which order, how, and by which check or transfer. */
+const byHand = {
+  orderId,
+  amount: Cents.min(1),
+  method: ManualMethod,
+  reference: plainLine(80).optional(),
+  version,
+};
+
 /** The routes of payments; the provider's webhook is the contract `paymentEventsContract`. */
 export const paymentsContract = {
   checkout: route({
@@ -144,14 +153,7 @@ export const paymentsContract = {
     path: '/api/orders/{orderId}/payments',
     summary: 'Record money that came by hand: cash, check, transfer',
     access: access.tenantAdmin,
-    input: z.strictObject({
-      orderId,
-      amount: Cents.min(1),
-      method: ManualMethod,
-      reference: plainLine(80).optional(),
-      receivedOn: LocalDate,
-      version,
-    }),
+    input: z.strictObject({ ...byHand, receivedOn: LocalDate }),
     output: DeskAccount,
     status: 201,
     idempotent: true,
@@ -160,7 +162,7 @@ export const paymentsContract = {
   undoPayment: route({
     method: 'POST',
     path: '/api/orders/{orderId}/payments/{source}/undo',
-    summary: 'Undo a payment that was recorded by hand or a write-off, by a line of its own',
+    summary: 'Undo what was recorded by hand, by a line of its own: a payment, money given back, or a write-off',
     access: access.tenantAdmin,
     input: z.strictObject({ orderId, source: PathId, reason: text(300), version }),
     output: DeskAccount,
@@ -193,14 +195,7 @@ export const paymentsContract = {
     path: '/api/orders/{orderId}/refunds/by-hand',
     summary: 'Record money that was given back by check or transfer for an order on a company’s bill',
     access: access.tenantAdmin,
-    input: z.strictObject({
-      orderId,
-      amount: Cents.min(1),
-      method: ManualMethod,
-      reference: plainLine(80).optional(),
-      givenOn: LocalDate,
-      version,
-    }),
+    input: z.strictObject({ ...byHand, givenOn: LocalDate }),
     output: DeskAccount,
     status: 201,
     idempotent: true,

@@ -4,6 +4,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import { PaymentReceived } from '../../../../shared/fulfilment/payments/events.ts';
 import type { LedgerLine } from '../../../../shared/fulfilment/payments/ledger.ts';
+import { leftToUndo } from '../../../../shared/fulfilment/payments/undo-entry.ts';
 import { AppError, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import { sha256 } from '../../../platform/signed/sign.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
@@ -127,8 +128,6 @@ export const recordRefund = async (
 
 const notByHand = (message: string): AppError => new AppError('conflict', 'NOT_BY_HAND', message);
 
-const undoable: readonly LedgerLine['kind'][] = ['manual', 'write_off'];
-
 /** Undoes an entry by hand with a line of its own; what was written stays. */
 export const undoPayment = async (
   context: PaymentContext,
@@ -141,12 +140,11 @@ export const undoPayment = async (
     ({ lines }) => {
       const line = lines.find((each) => each.source === source);
       if (!line) throw notFound('Payment');
-      // What of a write-off was taken back with a waived fee is undone already.
-      const left = lines.reduce((sum, { undoes, cents }) => (undoes === source ? sum + cents : sum), line.cents);
-      if (!undoable.includes(line.kind) || line.undoes !== undefined || left === 0) {
-        throw notByHand('Only what was recorded by hand can be undone. Refund a card instead.');
-      }
-      return { kind: line.kind, cents: -left, undoes: source, reason, by };
+      const left = leftToUndo(line, lines);
+      if (left === 0) throw notByHand('Only what was recorded by hand can be undone. Refund a card instead.');
+      // A refund by hand is told from one by card by its method, also where it is undone.
+      const how = line.kind === 'refund' ? { method: line.method } : {};
+      return { kind: line.kind, cents: -left, undoes: source, reason, by, ...how };
     },
     (money) => [changedEvent(context, money)],
   );

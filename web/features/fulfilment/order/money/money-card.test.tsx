@@ -36,11 +36,14 @@ const sheet = { orderId: 'ord_1', items: [], fees: [], customer: { fullName: 'An
 const workspace = { zone: 'America/New_York', me: { roles: ['admin'] } } as unknown as Workspace;
 
 const sent: object[] = [];
-const show = async (bill: DeskAccount['bill']) => {
+const keys: (string | null)[] = [];
+const show = async (bill: DeskAccount['bill'], more: Partial<DeskAccount> = {}, balance = '$500 owed') => {
   sent.splice(0);
-  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+  keys.splice(0);
+  vi.stubGlobal('fetch', async (_: string, { method, body, headers }: RequestInit) => {
     if (method === 'POST') sent.push(JSON.parse(String(body)));
-    return Response.json({ ...money, bill });
+    if (method === 'POST') keys.push(new Headers(headers).get('idempotency-key'));
+    return Response.json({ ...money, ...more, bill });
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -53,7 +56,7 @@ const show = async (bill: DeskAccount['bill']) => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await screen.findByText('$500 owed');
+  await screen.findByText(balance);
   return ['Record a payment', 'Write off'].filter((name) => screen.queryByRole('button', { name }));
 };
 
@@ -84,5 +87,54 @@ describe('an order on its company’s bill', () => {
   it('takes payments and write-offs here until then', async () => {
     expect(await show(undefined)).toEqual(['Record a payment', 'Write off']);
     expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('money that was given back by hand', () => {
+  const owedBack = { invoiceId: 'inv_1', number: 'INV-2026-00001', owedBack: 5_000 };
+  const billed = accountOf(opening, [{ kind: 'manual', cents: 55_000 }]);
+  const given = {
+    orderId: 'ord_1',
+    source: 'pay_1',
+    kind: 'refund',
+    cents: 5_000,
+    at: '2026-12-02T15:00:00Z',
+  } as const;
+
+  it('is recorded up to what is too much, with how and when, under one key', async () => {
+    await show(owedBack, { account: billed }, '$50 to give back');
+    fireEvent.click(screen.getByRole('button', { name: 'Record money given back' }));
+    const amount = await screen.findByLabelText('Amount');
+    expect((amount as HTMLInputElement).value).toBe('50.00');
+    expect(screen.getByText('$50 is to be given back')).toBeTruthy();
+    fireEvent.input(amount, { target: { value: '50.01' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Record' }));
+    await screen.findByText('Enter an amount up to $50.');
+    expect(sent).toEqual([]);
+    fireEvent.input(amount, { target: { value: '50' } });
+    fireEvent.input(screen.getByLabelText('Reference'), { target: { value: ' 1042 ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Record $50' }));
+    const givenOn = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    await waitFor(() =>
+      expect(sent).toEqual([{ version: 1, amount: 5_000, method: 'check', reference: '1042', givenOn }]),
+    );
+    await waitFor(() => expect(screen.queryByLabelText('Amount')).toBeNull());
+    expect(keys).toEqual([expect.stringMatching(/.{20}/)]);
+  });
+
+  it('by mistake is undone with a reason, once; a refund by card is not', async () => {
+    const lines = [{ ...given, method: 'check', reference: '1042' } as const, { ...given, source: 're_1', cents: 100 }];
+    const account = accountOf(opening, [{ kind: 'manual', cents: 55_000 }, ...lines]);
+    await show(owedBack, { account, lines }, '$1 owed');
+    fireEvent.click(screen.getByText('Ledger'));
+    const undo = await screen.findAllByRole('button', { name: /^Undo/ });
+    expect(undo.map((button) => button.getAttribute('aria-label'))).toEqual(['Undo Refund, check 1042']);
+    fireEvent.click(undo[0] as HTMLElement);
+    await screen.findByText(/\$50, was not given back: it is to be given back again\./);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo it' }));
+    await screen.findByText('Say why, for whoever looks at it later.');
+    fireEvent.input(screen.getByLabelText('Reason'), { target: { value: 'Sent to another company' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo it' }));
+    await waitFor(() => expect(sent).toEqual([{ reason: 'Sent to another company', version: 1 }]));
   });
 });

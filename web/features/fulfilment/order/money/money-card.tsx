@@ -9,6 +9,7 @@ import { formatSigned } from '../../../../../shared/contract/signed-money.ts';
 import { refundable } from '../../../../../shared/fulfilment/payments/account.ts';
 import type { DeskAccount } from '../../../../../shared/fulfilment/payments/contract.ts';
 import type { LedgerLine } from '../../../../../shared/fulfilment/payments/ledger.ts';
+import { leftToUndo } from '../../../../../shared/fulfilment/payments/undo-entry.ts';
 import type { OrderSheet } from '../../../../../shared/sales/records/order-list-contract.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { codeLabel, serviceLabel } from '../../../../ui/console/marks/labels.ts';
@@ -37,12 +38,6 @@ const modes: Record<DeskAccount['mode'], string> = {
 
 type Dialog = { act: 'refund' | 'record' | 'writeOff' | 'giveBack' } | { act: 'undo'; line: LedgerLine };
 
-/** True for a payment by hand or a write-off of which something is not undone. */
-const mayUndo = ({ kind, source, undoes, cents }: LedgerLine, lines: readonly LedgerLine[]): boolean =>
-  (kind === 'manual' || kind === 'write_off') &&
-  undoes === undefined &&
-  lines.reduce((left, each) => (each.undoes === source ? left + each.cents : left), cents) > 0;
-
 const Ledger = ({
   lines,
   onUndo,
@@ -58,7 +53,7 @@ const Ledger = ({
           <dt>
             {lineText(line)}
             <small>{[formatMoment(line.at, zone), line.by, line.reason].filter(Boolean).join(' · ')}</small>
-            {onUndo && mayUndo(line, lines) && (
+            {onUndo && leftToUndo(line, lines) > 0 && (
               <Button variant="inline-link" ariaLabel={`Undo ${lineText(line)}`} onClick={() => onUndo(line)}>
                 Undo
               </Button>

@@ -5,24 +5,29 @@ import { useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { DeskAccount } from '../../../../../shared/fulfilment/payments/contract.ts';
 import type { LedgerLine } from '../../../../../shared/fulfilment/payments/ledger.ts';
+import { leftToUndo } from '../../../../../shared/fulfilment/payments/undo-entry.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { lineText } from './money-words.ts';
 import { moneyProblem, useMoneyAct } from './use-money-act.ts';
 
-/** Undoes a payment that was recorded by hand; both lines stay in the ledger. */
+const after = (line: LedgerLine): string =>
+  line.kind === 'refund' ? 'was not given back: it is to be given back again' : 'is owed again';
+
+/** Undoes an entry by hand; both lines stay in the ledger. */
 export const UndoDialog = ({ money, line, onClose }: { money: DeskAccount; line: LedgerLine; onClose: () => void }) => {
   const { orderId, version } = money;
+  const left = leftToUndo(line, money.lines);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useMoneyAct(
     (why: string) =>
       api('POST /api/orders/{orderId}/payments/{source}/undo', { orderId, source: line.source, reason: why, version }),
-    () => `The payment of ${formatCents(line.cents)} is undone.`,
+    () => `The entry of ${formatCents(left)} is undone.`,
   );
   return (
     <FormModal
-      header={`Undo ${formatCents(line.cents)}?`}
+      header={`Undo ${formatCents(left)}?`}
       submit="Undo it"
       isDestructive
       hasDraft
@@ -34,7 +39,7 @@ export const UndoDialog = ({ money, line, onClose }: { money: DeskAccount; line:
       }}
       onClose={onClose}
     >
-      <Box>{`${lineText(line)} is owed again. Both entries stay in the ledger, and nobody is told.`}</Box>
+      <Box>{`${lineText(line)}, ${formatCents(left)}, ${after(line)}. Both entries stay in the ledger, and nobody is told.`}</Box>
       <FormField
         label="Reason"
         errorText={isAsked && !reason.trim() ? 'Say why, for whoever looks at it later.' : undefined}
