@@ -52,6 +52,33 @@ describe('a dialog with a form', () => {
   });
 });
 
+describe('Escape in a dialog with a form', () => {
+  const question = 'What you typed here is not saved yet.';
+  const press = (at: HTMLElement) => fireEvent.keyDown(at, { key: 'Escape', keyCode: 27 });
+  const pressInForm = () => press(screen.getByLabelText('Name'));
+
+  it('asks before it loses what was typed, and keeps it where one stays', async () => {
+    render(<Page hasDraft />);
+    await userEvent.type(screen.getByLabelText('Name'), 'x');
+    pressInForm();
+    await userEvent.click(screen.getByText('Keep editing'));
+    expect(screen.queryByText(question)).toBeNull();
+    pressInForm();
+    press(screen.getByText(question));
+    expect(screen.queryByText(question), 'Escape in the question').toBeNull();
+    expect(screen.queryByDisplayValue('typed')).not.toBeNull();
+    pressInForm();
+    await userEvent.click(screen.getByText('Close and lose what I typed'));
+    expect(screen.queryByText('Closed.')).not.toBeNull();
+  });
+
+  it('control: closes one in which nothing was typed', () => {
+    render(<Page hasDraft />);
+    pressInForm();
+    expect(screen.queryByText('Closed.')).not.toBeNull();
+  });
+});
+
 /** A form that is refused at its second field, at once or after a while. */
 const Refused = ({ isSlow }: { isSlow: boolean }) => {
   const [state, setState] = useState<'new' | 'busy' | 'refused'>('new');

@@ -4,6 +4,7 @@ import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useState } from 'react';
+import { AskToDiscard } from './ask-to-discard.tsx';
 import { destructive } from './destructive.ts';
 import { FirstField } from './first-field.tsx';
 
@@ -30,20 +31,26 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A modal with a question or a short form. Over 40 lines: one modal of JSX. */
+/** A modal with a question or a short form; Escape asks before it loses what was typed. Over 40 lines: one modal of JSX. */
 export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'medium', ...props }: Props) => {
   const [sent, setSent] = useState(0);
+  const [isTyped, setTyped] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const submit = (): void => {
     setSent(sent + 1);
     props.onSubmit();
   };
-  return (
+  const dismiss = (reason: string): void => {
+    if (reason === 'keyboard' && isTyped) setAsking(true);
+    else if (reason !== 'overlay' || !(props.hasDraft || isTyped)) props.onClose();
+  };
+  const form = (
     <Modal
       visible
       size={size}
       header={props.header}
       closeAriaLabel={closeLabel}
-      onDismiss={({ detail }) => (detail.reason !== 'overlay' || !props.hasDraft) && props.onClose()}
+      onDismiss={({ detail }) => dismiss(detail.reason)}
       footer={
         <Box float="right">
           <SpaceBetween size="xs" direction="horizontal">
@@ -62,15 +69,34 @@ export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'med
       }
     >
       <FirstField refused={props.isBusy ? 0 : sent}>
-        <SpaceBetween size="l">
-          {props.error && (
-            <Alert type="error" statusIconAriaLabel="Error">
-              {props.error}
-            </Alert>
-          )}
-          {props.children}
-        </SpaceBetween>
+        <div onInput={() => setTyped(true)}>
+          <SpaceBetween size="l">
+            {props.error && (
+              <Alert type="error" statusIconAriaLabel="Error">
+                {props.error}
+              </Alert>
+            )}
+            {props.children}
+          </SpaceBetween>
+        </div>
       </FirstField>
     </Modal>
+  );
+  // Beside the form, not in it: a key that is pressed in the question is none of the form.
+  return (
+    <>
+      {form}
+      {isAsking && (
+        <AskToDiscard
+          header="Close without saving?"
+          stay="Keep editing"
+          discard="Close and lose what I typed"
+          onStay={() => setAsking(false)}
+          onDiscard={props.onClose}
+        >
+          What you typed here is not saved yet.
+        </AskToDiscard>
+      )}
+    </>
   );
 };

@@ -1,10 +1,7 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { holdBackButton } from '../../../platform/pages/back-button.ts';
+import { AskToDiscard } from './ask-to-discard.tsx';
 import { askBeforeLeaving, leave } from './unsaved.ts';
 
 const linkOf = (event: MouseEvent): string | undefined => {
@@ -56,23 +53,14 @@ export const UnsavedGuard = () => {
     go.go();
   };
   return (
-    <Modal
-      visible
+    <AskToDiscard
       header="Leave without saving?"
-      closeAriaLabel="Stay here"
-      onDismiss={stay}
-      footer={
-        <Box float="right">
-          <SpaceBetween size="xs" direction="horizontal">
-            <Button onClick={stay}>Stay here</Button>
-            <Button variant="primary" onClick={discard}>
-              Leave and lose my changes
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+      stay="Stay here"
+      discard="Leave and lose my changes"
+      onStay={stay}
+      onDiscard={discard}
     >
       What you changed on this page is not saved yet.
-    </Modal>
+    </AskToDiscard>
   );
 };
