@@ -1,5 +1,6 @@
 import type { Caller } from '../../../shared/contract/access/access.ts';
 import { DAY } from '../../../shared/contract/time.ts';
+import type { LockedBy } from '../../../shared/fulfilment/delivery/contract.ts';
 import { type Delivery, WEBSITE_DAYS } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { isLocked, isOnBill } from '../../../shared/fulfilment/payments/account.ts';
 import { buyerRights, grants, type OrderNeed } from '../../../shared/sales/booking/party.ts';
@@ -58,6 +59,18 @@ export const readDelivery = async (table: TenantTable, deliveryId: string): Prom
   return { delivery, order, isLocked: isOwed || order.status === 'cancelled', balance, underWay };
 };
 
+/** What keeps a delivery closed; whoever may not see what is owed hears of no dispute. */
+export const lockedBy = ({
+  isLocked: isClosed,
+  order,
+  balance,
+  hidesMoney,
+}: WholeDelivery): { lockedBy?: LockedBy } => {
+  if (!isClosed) return {};
+  if (order.status === 'cancelled') return { lockedBy: 'cancelled' };
+  return { lockedBy: hidesMoney || balance > 0 ? 'owed' : 'disputed' };
+};
+
 type Claimed = OpenRequest<{ deliveryId: string; token?: string | undefined }>;
 
 /** The link of an order opens its pictures as long as the property's page can stay up. */
@@ -92,12 +105,18 @@ export const claimDelivery = async (
 /** True for staff at the back office, who only look in: what a customer decides is not theirs to do. */
 export const isOnlooker = (request: Claimed): boolean => request.input.token === undefined && isAtOffice(request);
 
-/** 403 while money keeps the gallery closed. */
-export const checkUnlocked = ({ isLocked: isClosed }: Pick<WholeDelivery, 'isLocked'>): void => {
-  if (!isClosed) return;
-  throw new AppError('forbidden', 'DELIVERY_LOCKED', 'Downloads open once the order is paid', {
-    details: [{ path: 'deliveryId', message: 'is locked until the order is paid' }],
-  });
+const lockWords: Record<LockedBy, readonly [message: string, detail: string]> = {
+  cancelled: ['The order is canceled, and its downloads are closed', 'is closed with the order'],
+  owed: ['Downloads open once the order is paid', 'is locked until the order is paid'],
+  disputed: ['Downloads open once the bank has decided about the payment', 'is locked while the payment is disputed'],
+};
+
+/** 403 while the gallery is closed. */
+export const checkUnlocked = (whole: WholeDelivery): void => {
+  const { lockedBy: reason } = lockedBy(whole);
+  if (!reason) return;
+  const [text, message] = lockWords[reason];
+  throw new AppError('forbidden', 'DELIVERY_LOCKED', text, { details: [{ path: 'deliveryId', message }] });
 };
 
 /** 409: what was asked for does not go with the delivery's state. */

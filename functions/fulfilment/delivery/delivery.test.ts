@@ -75,7 +75,19 @@ describe('downloads', () => {
     await pay('paid');
     const order = await base.table.get(orderItem, { orderId }, { consistent: true });
     if (order) await base.table.commit(base.table.patch(orderItem, order, { status: 'cancelled' }));
-    expect(await code(call('downloadPicture', 'link', { fileId: 'fil_1', size: 'mls' }))).toBe('DELIVERY_LOCKED');
+    const asked = call('downloadPicture', 'link', { fileId: 'fil_1', size: 'mls' });
+    await expect(asked).rejects.toMatchObject({
+      code: 'DELIVERY_LOCKED',
+      message: expect.stringContaining('canceled'),
+    });
+    expect(await call('gallery', 'link')).toMatchObject({ isLocked: true, lockedBy: 'cancelled', balance: 0 });
+  });
+
+  test('one that is not paid says so, and one that is paid is not locked', async () => {
+    await delivered();
+    expect(await call('gallery', 'link')).toMatchObject({ isLocked: true, lockedBy: 'owed' });
+    await pay('paid');
+    expect(await call('gallery', 'link')).not.toHaveProperty('lockedBy');
   });
 
   test('the desk opens it although money is owed, with a reason', async () => {

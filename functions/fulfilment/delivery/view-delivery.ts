@@ -12,7 +12,7 @@ import { deliveredKey, type FileRecord, originalKey, sizeKey } from '../../libra
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { ownReview } from './answer-delivery.ts';
-import { isOwnOrder, isWithheldFrom, type WholeDelivery } from './claim-delivery.ts';
+import { isOwnOrder, isWithheldFrom, lockedBy, type WholeDelivery } from './claim-delivery.ts';
 
 /**
  * The gallery as its customer sees it: while it is locked, every address in it leads to a watermarked preview.
@@ -71,6 +71,7 @@ export const galleryOf = async (
     address: order.address,
     ...(order.number !== undefined && { orderNumber: order.number }),
     isLocked,
+    ...lockedBy(whole),
     balance: hidesMoney ? 0 : Math.max(0, balance),
     ...(!hidesMoney && { underWay }),
     mayRevise: mayRevise(delivery, now),
@@ -103,5 +104,6 @@ export const deskOf = async (
     return { ...told, url: await store.signGet(key, ADDRESS_SECONDS) };
   });
   const isHidden = isWithheld && isOwnOrder(caller, order);
-  return { ...delivery, links: isHidden ? [] : links, isLocked, balance, files: await Promise.all(shown) };
+  const lock = { isLocked, ...lockedBy(whole), balance };
+  return { ...delivery, links: isHidden ? [] : links, ...lock, files: await Promise.all(shown) };
 };

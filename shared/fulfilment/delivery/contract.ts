@@ -41,6 +41,10 @@ const ShownPicture = DeliveryItem.extend({
 });
 export type ShownPicture = z.infer<typeof ShownPicture>;
 
+/** Why downloads are closed: for good with the order, until it is paid, or until a bank has decided. */
+export const LockedBy = z.enum(['cancelled', 'owed', 'disputed']);
+export type LockedBy = z.infer<typeof LockedBy>;
+
 /** A delivery as its customer sees it. */
 export const Gallery = Delivery.omit({
   unlocked: true,
@@ -58,6 +62,7 @@ export const Gallery = Delivery.omit({
   links: z.array(DeliveryLink),
   /** True while downloads, links and website wait for the payment. */
   isLocked: z.boolean(),
+  lockedBy: LockedBy.optional(),
   /** Cents still owed, shown where it is locked. */
   balance: Cents,
   /** Of that, what a bank is moving. */
@@ -73,6 +78,7 @@ export type Gallery = z.infer<typeof Gallery>;
 /** A delivery as the desk works on it, with all files that it may use. */
 export const DeliveryDesk = Delivery.omit({ additions: true }).extend({
   isLocked: z.boolean(),
+  lockedBy: LockedBy.optional(),
   balance: z.int(),
   files: z.array(StoredFile.extend({ url: z.string().optional() })),
 });

@@ -57,7 +57,7 @@ describe('a booking for a lead', () => {
   });
 
   it('creates an order of that lead, with exactly the given consents', () => {
-    const terms = { lead, holdId: 'hld_1', sessionId: 's'.repeat(20), total: 30000 };
+    const terms = { lead, holdId: 'hld_1', sessionId: 's'.repeat(20), total: 30000, tax: 0 };
     expect(orderOf({ ...draft, services: ['cleaning', 'rush_delivery'] }, terms)).toMatchObject({
       leadId: 'led_1',
       holdId: 'hld_1',

@@ -121,10 +121,12 @@ interface Terms {
   readonly holdId: string | undefined;
   readonly sessionId: string;
   readonly total: number;
+  /** The sales tax that was named on top of it. */
+  readonly tax: number | undefined;
 }
 
 /** The order of the lead's customer; call it with a valid draft. */
-export const orderOf = (draft: BookDraft, { lead, holdId, sessionId, total }: Terms): OrderInput => ({
+export const orderOf = (draft: BookDraft, { lead, holdId, sessionId, total, tax }: Terms): OrderInput => ({
   leadId: lead.leadId,
   services: [...draft.services],
   ...(holdId && { holdId }),
@@ -146,6 +148,7 @@ export const orderOf = (draft: BookDraft, { lead, holdId, sessionId, total }: Te
   consents: { ...lead.consents, serviceMessages: draft.wantsMessages },
   deliverySpeed: draft.services.includes('rush_delivery') ? 'rush' : 'standard',
   expectedTotal: total,
+  ...(tax !== undefined && { expectedTax: tax }),
   sessionId,
 });
 

@@ -131,7 +131,18 @@ describe('booking for a lead', () => {
     expect((await screen.findByText('Sales tax')).nextSibling?.textContent).toBe('$108');
     expect(screen.getByText('Total').nextSibling?.textContent).toBe('$1,908');
     await press('Book for $1,908');
-    await waitFor(() => expect(bodiesTo(sent, '/api/orders')).toMatchObject([{ expectedTotal: 180_000 }]));
+    const sums = { expectedTotal: 180_000, expectedTax: 10_800 };
+    await waitFor(() => expect(bodiesTo(sent, '/api/orders')).toMatchObject([sums]));
+  });
+
+  it('names no final sum before the ZIP code says what tax is due', async () => {
+    serve(false, 10_800);
+    open();
+    await screen.findByText('Total');
+    fireEvent.input(screen.getByLabelText('ZIP code'), { target: { value: '189' } });
+    await screen.findByText('Total before any sales tax');
+    expect(screen.queryByRole('button', { name: /^Book for/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Book' })).toBeTruthy();
   });
 
   it('offers other times after a lost race', async () => {

@@ -79,7 +79,9 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
   const book = (): void => {
     setSubmitted(true);
     if (Object.keys(problems).length > 0 || !quote) return;
-    const order = orderOf(draft, { lead, sessionId, holdId: chosen.held?.holdId, total: quote.pricing.total });
+    const { pricing, payment } = quote;
+    const terms = { holdId: chosen.held?.holdId, total: pricing.total, tax: payment?.tax };
+    const order = orderOf(draft, { lead, sessionId, ...terms });
     mutate(order, { onSuccess: () => void finish(), onError: fail });
   };
   return (
@@ -131,6 +133,7 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
       <div className={styles.beside}>
         <BookSummary
           quote={quote}
+          hasZip={property?.zip != null}
           held={chosen.held}
           error={error ?? quoteError}
           name={personLabel(lead)}

@@ -19,6 +19,8 @@ import type { HeldPlan } from './use-held-plan.ts';
 
 interface Props {
   quote: ApiOutput<'POST /api/quotes'> | undefined;
+  /** Sales tax depends on where the house is. */
+  hasZip: boolean;
   held: HeldPlan | undefined;
   error: ApiError | null;
   name: string;
@@ -52,7 +54,19 @@ const totalOf = ({ pricing, payment }: NonNullable<Props['quote']>): string =>
   formatCents(pricing.total + (payment?.tax ?? 0));
 
 /** The order's services, times and total, with the button that books. One panel, so its JSX stays together. */
-export const BookSummary = ({ quote, held, error, name, willWin, isBusy, missing, assumed, onWin, onBook }: Props) => (
+export const BookSummary = ({
+  quote,
+  hasZip,
+  held,
+  error,
+  name,
+  willWin,
+  isBusy,
+  missing,
+  assumed,
+  onWin,
+  onBook,
+}: Props) => (
   <Container header={<Header variant="h2">The order</Header>}>
     <SpaceBetween size="m">
       {quote ? (
@@ -70,7 +84,7 @@ export const BookSummary = ({ quote, held, error, name, willWin, isBusy, missing
             </div>
           )}
           <div>
-            <dt>Total</dt>
+            <dt>{hasZip ? 'Total' : 'Total before any sales tax'}</dt>
             <dd>{totalOf(quote)}</dd>
           </div>
         </dl>
@@ -95,7 +109,7 @@ export const BookSummary = ({ quote, held, error, name, willWin, isBusy, missing
         </div>
       )}
       <Button variant="primary" fullWidth loading={isBusy} onClick={onBook}>
-        {quote ? `Book for ${totalOf(quote)}` : 'Book'}
+        {quote && hasZip ? `Book for ${totalOf(quote)}` : 'Book'}
       </Button>
       <Box color="text-body-secondary" fontSize="body-s">
         The customer gets the confirmation by email, with a link to move or cancel the visits. Payment follows your

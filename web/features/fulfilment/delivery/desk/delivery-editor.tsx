@@ -28,7 +28,8 @@ const stateWords = {
   accepted: 'Accepted',
 } as const;
 
-const lockWords = ({ isLocked, balance, unlocked }: DeliveryDesk): string => {
+const lockWords = ({ isLocked, lockedBy, balance, unlocked }: DeliveryDesk): string => {
+  if (lockedBy === 'cancelled') return 'Downloads closed: the order is canceled';
   if (unlocked) return `Downloads opened by ${unlocked.by}: ${unlocked.reason}`;
   if (!isLocked) return 'Paid: downloads are open';
   return balance > 0 ? `Downloads locked: ${formatCents(balance)} is due` : 'Downloads locked: the payment is disputed';
@@ -209,7 +210,9 @@ const DeliveryEditor = ({ start }: { start: DeliveryDesk }) => {
             {state === 'revision' ? 'Deliver the changes and tell the customer' : 'Deliver and tell the customer'}
           </Button>
         )}
-        {delivery.isLocked && isLeading(me.roles) && <Button onClick={() => setUnlocking(true)}>Open downloads</Button>}
+        {delivery.isLocked && delivery.lockedBy !== 'cancelled' && isLeading(me.roles) && (
+          <Button onClick={() => setUnlocking(true)}>Open downloads</Button>
+        )}
       </SpaceBetween>
       {isUnlocking && (
         <Unlock

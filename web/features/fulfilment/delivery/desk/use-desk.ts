@@ -64,8 +64,8 @@ export const useDesk = (start: DeliveryDesk) => {
   // What others did since shows at once, but never takes away what is being edited here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each news, not for what this page does itself
   useEffect(() => {
-    const { isLocked, balance, unlocked, review, partyReviews } = start;
-    const said = { isLocked, balance, unlocked, review, ...(partyReviews && { partyReviews }) };
+    const { isLocked, lockedBy, balance, unlocked, review, partyReviews } = start;
+    const said = { isLocked, lockedBy, balance, unlocked, review, ...(partyReviews && { partyReviews }) };
     if (isChanged || isBusy) setDelivery((known) => ({ ...known, ...said }));
     else if (start.version >= delivery.version) take(start);
   }, [start]);

@@ -32,8 +32,10 @@ const packAll = async (key: GalleryKey, size: Size, tell: (done: number) => void
 };
 
 /** Why nothing can be downloaded, up to what there is to see. */
-const whyLocked = ({ balance, underWay = 0 }: Gallery): string => {
-  if (balance <= 0) return 'The bank is looking at your payment. Until that is settled';
+const whyLocked = ({ balance, underWay = 0, lockedBy }: Gallery): string => {
+  if (lockedBy === 'cancelled') return 'The order was canceled, so';
+  if (lockedBy === 'disputed') return 'The bank is looking at your payment. Until that is settled';
+  if (balance <= 0) return 'Until then';
   return underWay < balance
     ? `${formatCents(balance - underWay)} is still due. Until then`
     : `${underWayText} Until then`;
@@ -41,11 +43,13 @@ const whyLocked = ({ balance, underWay = 0 }: Gallery): string => {
 
 /** Why nothing can be downloaded, and the way to pay where that is what it takes. */
 const Locked = ({ gallery, at }: { gallery: Gallery; at: GalleryKey }) => {
-  const left = gallery.balance - (gallery.underWay ?? 0);
+  const isOver = gallery.lockedBy === 'cancelled';
+  const left = isOver ? 0 : gallery.balance - (gallery.underWay ?? 0);
+  const onHold = isOver ? 'Downloads are closed.' : 'Downloads are on hold.';
   return (
     <section className={styles.locked} aria-labelledby="locked">
       <div>
-        <h2 id="locked">{gallery.balance > 0 ? 'Downloads open once the order is paid.' : 'Downloads are on hold.'}</h2>
+        <h2 id="locked">{gallery.lockedBy === 'owed' ? 'Downloads open once the order is paid.' : onHold}</h2>
         <p>{whyLocked(gallery)} you see previews with a watermark.</p>
       </div>
       {left > 0 && at.token && (

@@ -21,7 +21,7 @@ const about = {
   acceptBy: '2099-01-01T00:00:00Z',
   isLocked: true,
 };
-let money = { balance: 1 } as { balance: number; underWay?: number };
+let money = { balance: 1, lockedBy: 'owed' } as { balance: number; underWay?: number; lockedBy: string };
 let reads = 0;
 /** Each reading has its own addresses; those of the first are over already. */
 const galleryNow = () => ({
@@ -43,7 +43,7 @@ const sent: { items?: unknown[] }[] = [];
 
 beforeEach(() => {
   reads = 0;
-  money = { balance: 1 };
+  money = { balance: 1, lockedBy: 'owed' };
   sent.length = 0;
   setPageData({ tenant: { slug: 'acme', phone: '+12155550100' }, config: {} } as unknown as Parameters<
     typeof setPageData
@@ -101,10 +101,22 @@ it.each([
   [15_000, 'Pay $250', '$250 is still due.'],
   [40_000, undefined, 'Your bank is still confirming your payment'],
 ])('asks for what no bank is moving: of $400, %s cents', async (underWay, button, text) => {
-  money = { balance: 40_000, ...(underWay && { underWay }) };
+  money = { balance: 40_000, lockedBy: 'owed', ...(underWay && { underWay }) };
   await show();
   expect(screen.queryByRole('link', { name: /^Pay / })?.textContent).toBe(button);
   expect(screen.getByRole('region', { name: 'Downloads open once the order is paid.' }).textContent).toContain(text);
+});
+
+it.each([
+  ['cancelled', 0, 'Downloads are closed.', 'The order was canceled, so you see previews with a watermark.'],
+  ['cancelled', 5_000, 'Downloads are closed.', 'The order was canceled, so you see previews with a watermark.'],
+  ['disputed', 0, 'Downloads are on hold.', 'The bank is looking at your payment.'],
+  ['owed', 0, 'Downloads open once the order is paid.', 'Until then you see previews with a watermark.'],
+])('says what keeps downloads closed: %s, %s cents owed', async (lockedBy, balance, name, text) => {
+  money = { balance, lockedBy };
+  await show();
+  expect(screen.getByRole('region', { name }).textContent).toContain(text);
+  expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
 });
 
 it('a reload keeps them, until they are sent', async () => {
