@@ -62,6 +62,9 @@ test('two companies on one platform are told apart at a glance: colors, letters,
     expect(look.phone).toBe(formatPhone(tenant.phone));
     expect(look.lead).toContain(tenant.county);
     expect(look.lead).toContain(`Photos from ${formatCents(photos.basePrice)}`);
+    const sample = page.getByPlaceholder('12 Main St');
+    await expect(sample, 'a sample of an address that it serves').toHaveAttribute('placeholder', / \d{5}$/);
+    expect(tenant.zipCodes).toContain((await sample.getAttribute('placeholder'))?.slice(-5));
     looks.push(look);
     if (isFull) await info.attach(host, { body: await page.screenshot(), contentType: 'image/png' });
   }

@@ -7,6 +7,7 @@ import ChatPanel from './chat-panel.tsx';
 
 const said: string[] = [];
 let suggestions: string[] = [];
+let reply = '';
 
 const answer = (path: string, body: string): unknown => {
   if (path === '/api/chat/start') return { sessionId: 'cht_made_by_the_server', browserSessionId: 'a browser' };
@@ -17,7 +18,7 @@ const answer = (path: string, body: string): unknown => {
     ...empty,
     sessionId: 'cht_made_by_the_server',
     messageId: `com_${said.length}`,
-    reply: 'Sure.',
+    reply,
     suggestions,
   };
 };
@@ -27,6 +28,7 @@ beforeEach(() => {
   sessionStorage.clear();
   said.length = 0;
   suggestions = [];
+  reply = 'Sure.';
   isPhone = false;
   vi.stubGlobal('matchMedia', () => ({
     matches: isPhone,
@@ -70,6 +72,15 @@ describe('the chat widget', () => {
     fireEvent.click(screen.getByText('Price for my home'));
     await screen.findByText('See free times');
     expect(names().filter((name) => name === 'Talk to a person')).toHaveLength(1);
+  });
+
+  it('lets the company’s number in an answer be called', async () => {
+    reply = 'They’ll reply right here. If you’d rather talk now, call (215) 555-0142.';
+    openPanel();
+    fireEvent.click(screen.getByText('Price for my home'));
+    const number = await screen.findByRole('link', { name: '(215) 555-0142' });
+    expect(number.getAttribute('href')).toBe('tel:+12155550142');
+    expect(number.closest('li')?.textContent).toContain(reply);
   });
 
   it('is no second banner of the page', () => {

@@ -42,3 +42,9 @@ it.each([1, 2])('without tax card %i shows the total alone', (at) => {
 it('without tax the price of one service stands alone', () => {
   expect(shown(cardsWith()[0])).toBe('Cleaning$250');
 });
+
+it('the trade of a visit stands below its time, and is read aloud after it', () => {
+  shown(cardsWith()[1]);
+  expect(screen.getByText('Cleaning').className).toMatch(/what/);
+  expect(screen.getByText('Cleaning').closest('li')?.textContent).toBe(lines[0]);
+});

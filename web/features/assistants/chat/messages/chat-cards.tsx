@@ -10,10 +10,26 @@ interface WithLabels {
 }
 type CardOf<Kind extends Card['kind']> = Extract<Card, { kind: Kind }>;
 
+const MARK = ' · ';
+
+/** When above what: in a card this narrow the mark between them would end a line. It is still there to be read aloud. */
+const Line = ({ line }: { line: string }) => {
+  const [when, ...what] = line.split(MARK);
+  return (
+    <>
+      {when}
+      <span className={styles.mark}>{MARK}</span>
+      <span className={styles.what}>{what.join(MARK)}</span>
+    </>
+  );
+};
+
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul className={styles.lines}>
     {lines.map((line) => (
-      <li key={line}>{line}</li>
+      <li key={line}>
+        <Line line={line} />
+      </li>
     ))}
   </ul>
 );

@@ -5,6 +5,7 @@ import type { ChatLabels } from '../chat-labels.ts';
 import { type Chat, greetingOf, isFailure, type Turn } from '../session/use-chat.ts';
 import { ChatCards } from './chat-cards.tsx';
 import styles from './conversation.module.css';
+import { Said } from './said.tsx';
 
 // The seed's failure text is English in any conversation.
 const languageOf = ({ id }: Turn) => (isFailure(id) ? 'en' : undefined);
@@ -20,7 +21,7 @@ const Bubble = ({ turn, chat: { send, labels } }: { turn: Turn; chat: Chat }) =>
     {turn.by === 'person' && <span className={styles.name}>{turn.name}</span>}
     <div className={styles.bubble}>
       <span className={styles.by}>{turn.by === 'visitor' ? labels.youSaid : labels.answer}</span>
-      {turn.text}
+      {turn.by === 'visitor' ? turn.text : <Said text={turn.text} />}
     </div>
     <ChatCards cards={turn.cards} send={send} labels={labels} />
     {turn.sources.length > 0 && (
@@ -38,7 +39,7 @@ const Bubble = ({ turn, chat: { send, labels } }: { turn: Turn; chat: Chat }) =>
 const StreamingBubble = ({ text, labels }: { text: string; labels: ChatLabels }) => (
   <li className={styles.turn}>
     <div className={styles.bubble} aria-hidden="true" data-writing>
-      {text}
+      <Said text={text} />
       <i className={styles.cursor} />
     </div>
     <span className={styles.by}>{labels.beingWritten}</span>

@@ -15,6 +15,9 @@ const SIZE = 'hero-size';
 const missingZip = 'Add the five-digit ZIP code so we know we can reach you.';
 const wrongSize = `Enter a size from ${propertyLimits.sqFt.min} to ${propertyLimits.sqFt.max.toLocaleString('en-US')} sq ft.`;
 
+/** With a ZIP code of the company's own area: one that it doesn't serve would say that the visitor is in the wrong place. */
+const sampleAddress = (): string => ['12 Main St', ...currentTenant().zipCodes.slice(0, 1)].join(', ');
+
 const sizeOf = (typed: string): number | undefined => {
   const size = Number(typed.replace(/[^\d]/g, ''));
   return size >= propertyLimits.sqFt.min && size <= propertyLimits.sqFt.max ? size : undefined;
@@ -73,7 +76,7 @@ export const PriceBar = ({ home, onHome, children }: PriceBarProps) => {
           <label htmlFor={ADDRESS}>Address or ZIP code</label>
           <input
             {...field(ADDRESS)}
-            placeholder="12 Main St, 18901"
+            placeholder={sampleAddress()}
             autoComplete="street-address"
             value={typed.address}
             onChange={({ target }) => type({ ...typed, address: target.value })}

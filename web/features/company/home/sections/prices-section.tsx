@@ -51,7 +51,9 @@ const PackageCard = ({ pack, prices, onAgain, home }: Priced & { pack: Package }
     <div className={styles.total}>
       <Amount cents={sumOf(prices, pack.services)} isMissing={onAgain !== undefined} />
       <ButtonLink to={paths.bookWith({ ...home, services: pack.services })}>
-        Book <span className={styles.which}>{pack.name}</span>
+        <span>
+          Book <span className={styles.which}>{pack.name}</span>
+        </span>
       </ButtonLink>
     </div>
   </li>
