@@ -43,11 +43,11 @@ const texts: readonly (readonly [text: string, file: string])[] = [
   ['Lead not found', 'functions/crm/leads/bulk/change-many.ts'],
   [
     'I apologize, but I encountered an error. Please try again or contact us directly at',
-    'functions/assistants/chat/conversation/respond-to.ts',
+    'shared/assistants/chat/failure-words.ts',
   ],
   [
     'I apologize, but I need a moment. Let me connect you with someone who can help immediately.',
-    'functions/assistants/model/guard/fallback-answer.ts',
+    'shared/assistants/chat/failure-words.ts',
   ],
   ['Unknown action type', 'shared/assistants/voice/tool-list.ts'],
   ['added to your package!', 'shared/sales/quoting/offers.ts'],

@@ -1,7 +1,7 @@
 import type { PublicCatalog } from '../../shared/company/catalog/public-service.ts';
 import type { Showcase } from '../../shared/company/site/showcase.ts';
 import type { PublicWeek } from '../../shared/company/team/public-week.ts';
-import type { PublicTenant } from '../../shared/company/tenancy/tenant.ts';
+import type { PageTenant } from '../../shared/company/tenancy/tenant.ts';
 import type { PublicListing } from '../../shared/deals/publication/contract.ts';
 import { api } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
@@ -25,7 +25,7 @@ export interface RuntimeConfig {
 
 /** The document's JSON block; `tenant` is null if this host has no tenant. */
 export interface PageData {
-  tenant: PublicTenant | null;
+  tenant: PageTenant | null;
   /** Why the company's site is closed. */
   closed?: 'provisioning' | 'suspended' | undefined;
   config: RuntimeConfig;
@@ -61,7 +61,7 @@ const readBlock = (): Partial<PageData> => {
   return text ? (JSON.parse(text) as Partial<PageData>) : {};
 };
 
-const fetchTenant = async (): Promise<PublicTenant | null> => {
+const fetchTenant = async (): Promise<PageTenant | null> => {
   try {
     return await api('GET /api/tenant', {});
   } catch (error) {
@@ -90,7 +90,7 @@ export const configuration = (): PageData => {
 };
 
 /** The tenant of this host. Throws if there is none. */
-export const currentTenant = (): PublicTenant => {
+export const currentTenant = (): PageTenant => {
   const { tenant } = configuration();
   if (!tenant) throw new Error('No tenant answers to this host.');
   return tenant;

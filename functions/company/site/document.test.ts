@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
 import { escapeHtml } from '../../../shared/contract/text.ts';
 import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { watchLanguages } from '../../../test/support/run/languages.ts';
@@ -9,6 +8,7 @@ import { policyItem } from '../team/policy-store.ts';
 import { defaultTenant, secondTenant } from '../tenancy/demo/demo-tenants.ts';
 import { brandingItem } from '../tenancy/store.ts';
 import { createDocument } from './document.ts';
+import { noSite } from './document-head.ts';
 import { parseTemplate, scriptJson } from './html.ts';
 import type { SiteSettings } from './page-config.ts';
 
@@ -113,9 +113,18 @@ describe('document', () => {
     expect(status).toBe(200);
     expect(body).toContain('<title>Lehigh Home Ready · Lehigh County homes, ready to show</title>');
     expect(body).toContain('<link rel="canonical" href="http://second.localhost:3000/" />');
-    expect(PublicTenant.parse(data.tenant)).toMatchObject({ slug: 'second', county: 'Lehigh County' });
+    expect(data.tenant).toMatchObject({ slug: 'second', county: 'Lehigh County' });
+    expect(Object.keys(data.tenant.branding)).toEqual(['companyName', 'logoUrl', 'metaTitle']);
+
     expect(data.catalog.services).toHaveLength(13);
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
+  });
+
+  test('has nothing of what another page asks for, not even its line', () => {
+    const asked = '\n  <link rel="modulepreload" data-page="home" href="/assets/home.js">';
+    const render = parseTemplate(template.replace('\n<title>', `${asked}${asked}\n<title>`));
+    expect(render({ ...noSite, page: 'home' }, {}).split('/assets/home.js')).toHaveLength(3);
+    expect(render(noSite, {})).toMatch(/<meta name="theme-color"[^>]*>\n<title>/);
   });
 
   test('the page of prices says until when the company lets visits be moved', async () => {

@@ -4,7 +4,7 @@ import { canonicalHost } from '../../../shared/company/domains/host.ts';
 import { description } from '../../../shared/company/site/developers/guide.ts';
 import { landingWords } from '../../../shared/company/site/landing/all-words.ts';
 import { isLandingPage } from '../../../shared/company/site/landing/landing-page.ts';
-import { publicTenant, unnamedTenant } from '../../../shared/company/site/public-tenant.ts';
+import { pageTenant, publicTenant, unnamedTenant } from '../../../shared/company/site/public-tenant.ts';
 import { Showcase } from '../../../shared/company/site/showcase.ts';
 import { emptyShowcase } from '../../../shared/company/site/showcase-parts.ts';
 import { type NamedPage, pageAt } from '../../../shared/company/site/site-pages.ts';
@@ -105,7 +105,7 @@ const unnamed = (site: Site, { path, config, files }: PageRequest, found: NamedP
   const head = headOf(tenant, found, '', path, undefined);
   return page(
     200,
-    render(head, { tenant, config: { stage, version, local } }),
+    render(head, { tenant: pageTenant(tenant), config: { stage, version, local } }),
     contentSecurityPolicy(config, undefined, { files }),
   );
 };
@@ -193,7 +193,7 @@ const respond = (site: Site, request: PageRequest, render: RenderPage): Answer =
   const showcase = found?.isTenants ? { showcase: site.showcase } : {};
   const { catalog, week } = site;
   const data = {
-    tenant: site.shown,
+    tenant: pageTenant(site.shown),
     catalog,
     week,
     ...showcase,

@@ -124,6 +124,9 @@ describe('the document of a company', () => {
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
     expect(data).toMatchObject({ '@type': 'LocalBusiness', name: 'Lehigh Home Ready', telephone: '+16105550187' });
     expect(data).not.toHaveProperty('aggregateRating');
+    const booking = (await ask('/book')).body;
+    expect(booking).toContain(`<link rel="canonical" href="${SECOND}/book" />`);
+    expect(booking, 'whose first paint waits for each byte').not.toContain('ld+json');
     for (const path of ['/auth', '/booking-confirmation/x', '/nothing']) {
       const hidden = (await ask(path)).body;
       expect(hidden, path).toContain('<meta name="robots" content="noindex" />');

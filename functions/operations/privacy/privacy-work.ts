@@ -11,8 +11,10 @@ import { COPY_DAYS } from '../../../shared/operations/privacy/request.ts';
 import type { PoolAccounts } from '../../company/identity/sign-in/pool-accounts.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import type { PersonalObject, PersonalRows } from '../../platform/personal/personal-data.ts';
+import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { placeOf, startOf } from './ask.ts';
+import { copyKey } from './person/copy-key.ts';
 import { type Buckets, makeCopy } from './person/copy-person.ts';
 import { endSignIns } from './person/end-sign-ins.ts';
 import { countKept, erasePerson } from './person/erase-person.ts';
@@ -101,24 +103,27 @@ const carryOut =
 
 const copy =
   ({ platformTable, buckets, stores = personalStores }: WorkDeps) =>
-  async (asked: Due): Promise<void> => {
-    const { table, now } = asked;
-    const request = await readRequest(asked);
-    if (request?.state !== 'running') return;
-    const trail = await followTrail(table, startOf(request), request);
-    await makeCopy({ table, platformTable, stores, buckets }, trail, request.requestId, now);
-    const { requestId } = request;
-    await table.commit(
-      table.patch(privacyRequest, request, {
-        state: 'ready',
-        doneAt: toInstant(now),
-        dueAt: toInstant(now + COPY_DAYS * DAY),
-      }),
-      ...(request.email === null
-        ? []
-        : [table.event(PrivacyMailAsked, { requestId, about: 'copy' }, placeOf(requestId, now))]),
-    );
-  };
+  async (asked: Due): Promise<void> =>
+    await untilWritten(async () => {
+      const { table, now, data } = asked;
+      const request = await readRequest(asked);
+      if (request?.state === 'ready') return;
+      // Who was erased while it was made has no copy: what lies there by now goes.
+      if (request?.state !== 'running') return await buckets.transfers.remove(copyKey(table.tenantId, data.requestId));
+      const trail = await followTrail(table, startOf(request), request);
+      await makeCopy({ table, platformTable, stores, buckets }, trail, request.requestId, now);
+      const { requestId } = request;
+      await table.commit(
+        table.patch(privacyRequest, request, {
+          state: 'ready',
+          doneAt: toInstant(now),
+          dueAt: toInstant(now + COPY_DAYS * DAY),
+        }),
+        ...(request.email === null
+          ? []
+          : [table.event(PrivacyMailAsked, { requestId, about: 'copy' }, placeOf(requestId, now))]),
+      );
+    });
 
 const keepTime =
   ({ platformTable, buckets, stores = personalStores }: WorkDeps) =>

@@ -64,7 +64,7 @@ export const allRequests = { index: 'gsi1', pk: 'PRIVACY' } as const;
 export const ownerOf = (tenantId: string, email: string): string =>
   Buffer.from(sha256(`privacy ${tenantId} ${email}`)).toString('base64url');
 
-/** The requests of one address. */
+/** The requests of one address, by its digest, or those that the desk made for one lead or client, by their id. */
 export const requestsOf = (owner: string) => ({ index: 'gsi2', pk: `PRIVACY#OF#${owner}` }) as const;
 
 /** Where it stands which request of an address is its latest. */
@@ -81,11 +81,16 @@ export const privacyRequest = entity({
   name: 'privacy-request',
   schema: PrivacyRequest,
   key: ({ requestId }: { requestId: string }) => ({ pk: requestPartition(requestId), sk: 'REQUEST' }),
-  indexes: ({ askedAt, requestId, owner }) => ({
-    gsi1: { pk: allRequests.pk, sk: `${askedAt}#${requestId}` },
-    gsi2: owner === null ? undefined : { pk: requestsOf(owner).pk, sk: `${askedAt}#${requestId}` },
-  }),
+  indexes: ({ askedAt, requestId, owner, leadId, clientId }) => {
+    const whose = owner ?? leadId ?? clientId;
+    return {
+      gsi1: { pk: allRequests.pk, sk: `${askedAt}#${requestId}` },
+      gsi2: whose === null ? undefined : { pk: requestsOf(whose).pk, sk: `${askedAt}#${requestId}` },
+    };
+  },
   // While one is under way it stays; its proof, for seven years.
   expiresAt: ({ askedAt, doneAt }) => Date.parse(doneAt ?? askedAt) / 1000 + (BOOKS_DAYS + REVOKE_DAYS) * DAY_SECONDS,
   row: PrivacyRequest.omit({ trail: true, codeHash: true }),
+  // Those of a lead or client were found by nothing.
+  upgrades: [(fields) => fields],
 });

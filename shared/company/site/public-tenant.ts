@@ -1,6 +1,6 @@
 import { type Branding, emptyBranding } from '../branding/branding.ts';
 import { isLicensed, type License } from '../plan/license.ts';
-import { PublicBranding, type PublicTenant, type Tenant } from '../tenancy/tenant.ts';
+import { type PageTenant, PublicBranding, type PublicTenant, type Tenant } from '../tenancy/tenant.ts';
 
 /** Codes of the features licensed at `now` (epoch milliseconds). */
 export const licensedFeatures = (licenses: readonly License[], now: number): string[] =>
@@ -28,6 +28,12 @@ export const unnamedTenant = ({ id, state, timezone }: PublicTenant): PublicTena
   branding: PublicBranding.parse(emptyBranding),
   features: [],
 });
+
+/** A tenant as its pages carry it: of its branding only what they say or show themselves. */
+export const pageTenant = (tenant: PublicTenant): PageTenant => {
+  const { companyName, logoUrl, metaTitle } = tenant.branding;
+  return { ...tenant, branding: { companyName, logoUrl, metaTitle } };
+};
 
 /** Public view of a tenant; missing branding is treated as empty. */
 export const publicTenant = (

@@ -47,7 +47,7 @@ export type Tenant = z.infer<typeof Tenant>;
 export const PublicBranding = Branding.omit({ customCss: true, customJs: true });
 export type PublicBranding = z.infer<typeof PublicBranding>;
 
-/** Public data of a tenant: `GET /api/tenant`, and the JSON block in every document. */
+/** Public data of a tenant: `GET /api/tenant`. */
 export const PublicTenant = Tenant.pick({ slug: true, name: true, state: true, timezone: true }).extend({
   id: z.string(),
   county: z.string(),
@@ -65,3 +65,8 @@ export const PublicTenant = Tenant.pick({ slug: true, name: true, state: true, t
   features: z.array(z.string()),
 });
 export type PublicTenant = z.infer<typeof PublicTenant>;
+
+/** The same in the JSON block of every document, whose colors, fonts and words for search engines stand in its head. */
+export type PageTenant = Omit<PublicTenant, 'branding'> & {
+  readonly branding: Pick<PublicBranding, 'companyName' | 'logoUrl' | 'metaTitle'>;
+};

@@ -237,8 +237,9 @@ const byCall: Clue = async (table, { leadIds }) => {
   };
 };
 
-const byRequest: Clue = async (table, { emails }) => {
-  const rows = await each(emails, async (email) => await table.rows(requestsOf(ownerOf(table.tenantId, email))));
+const byRequest: Clue = async (table, { emails, leadIds, clientIds }) => {
+  const owners = emails.map((email) => ownerOf(table.tenantId, email));
+  const rows = await each([...owners, ...leadIds, ...clientIds], async (whose) => await table.rows(requestsOf(whose)));
   return { requestIds: fieldsOf(rows, 'requestId') };
 };
 
