@@ -99,6 +99,8 @@ export const MlsListing = MlsFacts.extend({
   gone: MlsListingRow.shape.gone,
   link: MlsLink.optional(),
   listingId: z.string().optional(),
+  /** The listing that a person parted it from; no run matches the two again. */
+  partedFrom: z.string().optional(),
   /** The property at its address. */
   propertyId: z.string().optional(),
   version: z.number(),

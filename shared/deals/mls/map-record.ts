@@ -1,3 +1,4 @@
+import { LocalDate } from '../../contract/time.ts';
 import { MAX_DEAL_CENTS } from '../deal-price.ts';
 import { readTimestamp } from './instants.ts';
 import { isDeleted, isKnownType, kindOfHouse, statusOf } from './lookups.ts';
@@ -69,10 +70,8 @@ const centsOf = (value: unknown): number | undefined => {
   return cents !== undefined && cents >= 0 && cents <= MAX_DEAL_CENTS ? cents : undefined;
 };
 
-const dateOf = (value: unknown): string | undefined => {
-  const date = /^\d{4}-\d{2}-\d{2}/.exec(textOf(value) ?? '')?.[0];
-  return date !== undefined && date >= '1900' && date < '2200' && !Number.isNaN(Date.parse(date)) ? date : undefined;
-};
+const dateOf = (value: unknown): string | undefined =>
+  LocalDate.safeParse(/^\d{4}-\d{2}-\d{2}/.exec(textOf(value) ?? '')?.[0]).data;
 
 const isObject = (value: unknown): value is RawRecord => typeof value === 'object' && value !== null;
 

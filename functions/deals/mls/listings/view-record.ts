@@ -44,7 +44,7 @@ export const viewRecord = async (
   const record = await knownRecord(table, mlsListingId);
   const [feed, listing] = await Promise.all([readFeed(table, record.feedId), listingOf(request, record)]);
   const isLinked = listing !== undefined && record.listingId === listing.listingId;
-  const { listingId: _, propertyId: __, link, ...shown } = record;
+  const { listingId: _, propertyId: __, partedFrom: ___, link, ...shown } = record;
   return {
     ...shown,
     feedName: feed?.name ?? 'Removed feed',

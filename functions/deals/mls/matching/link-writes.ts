@@ -26,7 +26,9 @@ export const linkWrites = async (
   const number = numberToGive(record, listing);
   const isSame = known?.mlsListingId === mlsListingId;
   return [
-    ...(record.listingId === listingId && isSame ? [] : [table.patch(mlsListingItem, record, { link, listingId })]),
+    ...(record.listingId === listingId && isSame
+      ? []
+      : [table.patch(mlsListingItem, record, { link, listingId, partedFrom: undefined })]),
     ...(known && !isSame ? [table.patch(listingLink, known, { mlsListingId, copyingSince: undefined })] : []),
     ...(known ? [] : [table.create(listingLink, { listingId, mlsListingId, version: 1 })]),
     ...(known && !isSame ? await unlinked(table, known.mlsListingId, listingId) : []),
@@ -41,13 +43,13 @@ export const unlinked = async (table: TenantTable, mlsListingId: string, listing
   return [table.patch(mlsListingItem, record, { link: undefined, listingId: undefined })];
 };
 
-/** The end of the match that a record has, on both sides. */
+/** The end of the match that a record has, on both sides; a run does not match the two again. */
 export const endLinkWrites = async (table: TenantTable, record: MlsListing): Promise<Write[]> => {
   const { listingId, mlsListingId } = record;
   if (listingId === undefined) return [];
   const known = await table.get(listingLink, { listingId }, { consistent: true });
   return [
-    table.patch(mlsListingItem, record, { link: undefined, listingId: undefined }),
+    table.patch(mlsListingItem, record, { link: undefined, listingId: undefined, partedFrom: listingId }),
     ...(known?.mlsListingId === mlsListingId ? [table.remove(listingLink, known)] : []),
   ];
 };

@@ -63,7 +63,8 @@ const matchOne = async (
     const record = await table.get(mlsListingItem, { mlsListingId }, { consistent: true });
     const listing = record && (await findListing(table, candidate.listingId));
     if (!record || record.gone || !listing) return false;
-    // Whom a person has matched stays so.
+    // Whom a person has matched stays so, and whom a person has parted, too.
+    if (record.partedFrom === candidate.listingId) return false;
     if (record.listingId !== undefined && record.listingId !== candidate.listingId) return false;
     if (record.listingId === undefined && !isCertain(record, candidate, listing)) return false;
     const writes = await linkWrites(table, record, listing, { by: candidate.by, who: FEED, now });

@@ -126,6 +126,20 @@ describe('a record of the feed', () => {
     expect((await world.recordOf(own, id))?.listingId).toBeUndefined();
   });
 
+  it('that a person has parted from a listing is matched with it by a person alone', async () => {
+    const own = world.newTable();
+    const { listingId } = await list(own);
+    const { feed, id } = await copied(own);
+    await world.as(own, 'linkMlsListing', { mlsListingId: id, listingId: null });
+    world.clock.now += 60_000;
+    world.reso.books.change('M1', { ListPrice: 536_000 });
+    await world.run(own, feed.feedId);
+    const record = await world.recordOf(own, id);
+    expect([record?.listPrice, record?.listingId]).toEqual([53_600_000, undefined]);
+    await world.as(own, 'linkMlsListing', { mlsListingId: id, listingId });
+    expect((await world.recordOf(own, id))?.link).toMatchObject({ listingId, by: 'person' });
+  });
+
   it('gives no number to a listing that is not published yet', async () => {
     const own = world.newTable();
     const { listingId } = await list(own, { status: 'draft', publishedAt: undefined });

@@ -20,9 +20,28 @@ export interface Applied {
   readonly touched: readonly MlsListing[];
 }
 
-/** Records of one transaction, which may be 20 KB each and read a few more bytes. */
+/** Records of one transaction; its data may be 4 MB, and each is written with its names. */
 const RECORDS_A_COMMIT = 50;
+const CHARS_A_COMMIT = 2_000_000;
 const COMMITS_AT_ONCE = 4;
+
+/** Parts that fit into one transaction each: addresses of photos that are signed make a record large. */
+const partsOf = (records: readonly MappedRecord[]): MappedRecord[][] => {
+  const parts: MappedRecord[][] = [];
+  let chars = CHARS_A_COMMIT;
+  for (const record of records) {
+    const size = JSON.stringify([record.facts, record.rest]).length;
+    const part = parts.at(-1);
+    if (part && part.length < RECORDS_A_COMMIT && chars + size <= CHARS_A_COMMIT) {
+      part.push(record);
+      chars += size;
+    } else {
+      parts.push([record]);
+      chars = size;
+    }
+  }
+  return parts;
+};
 
 const none: Applied = { created: 0, changed: 0, gone: 0, touched: [] };
 
@@ -63,6 +82,7 @@ export const tombstoneOf = (known: MlsListing, why: GoneWhy, now: number): MlsLi
   gone: { why, at: toInstant(now) },
   link: known.link,
   listingId: known.listingId,
+  partedFrom: known.partedFrom,
   version: known.version,
 });
 
@@ -112,12 +132,13 @@ const decide = (place: Place, known: MlsListing | undefined, record: MappedRecor
     return { write: table.create(mlsListingItem, item), effect: { ...none, created: 1, touched: [item] } };
   }
   if (isRepeat(known, record)) return unfinished(place, known);
-  const { link, listingId, version } = known;
+  const { link, listingId, partedFrom, version } = known;
+  const own = { link, listingId, partedFrom };
   if (record.gone) {
-    const stone = tombstoneOf({ ...item, link, listingId, version }, record.gone, now);
+    const stone = tombstoneOf({ ...item, ...own, version }, record.gone, now);
     return { write: replaced(table, known, stone), effect: { ...none, gone: known.gone ? 0 : 1 } };
   }
-  const next = { ...item, link, listingId, version: version + 1 };
+  const next = { ...item, ...own, version: version + 1 };
   const effect = known.gone ? { ...none, created: 1 } : { ...none, changed: 1 };
   return { write: replaced(table, known, next), effect: { ...effect, touched: [next] } };
 };
@@ -154,10 +175,7 @@ const applyPart = async (place: Place, part: readonly MappedRecord[], lane: numb
 
 /** Copies records, each once: what comes again at the same time changes nothing, whatever was killed before. */
 export const applyRecords = async (place: Place, records: readonly MappedRecord[]): Promise<Applied> => {
-  const all = newestOf(records);
-  const parts = Array.from({ length: Math.ceil(all.length / RECORDS_A_COMMIT) }, (_, n) =>
-    all.slice(n * RECORDS_A_COMMIT, (n + 1) * RECORDS_A_COMMIT),
-  );
+  const parts = partsOf(newestOf(records));
   let total = none;
   for (let n = 0; n < parts.length; n += COMMITS_AT_ONCE) {
     const some = await Promise.all(

@@ -34,17 +34,27 @@ const foundKeys = async (table: TenantTable, feedId: string, runId: string): Pro
   return new Map(pages.flatMap(({ keys }) => keys.map((key) => [mlsListingIdOf(feedId, key), key] as const)));
 };
 
+/** The keys of a list that the copy has no record of; what the server took back itself it may go on listing. */
+const unknownKeys = async (
+  table: TenantTable,
+  found: Map<string, string>,
+  live: Map<string, string>,
+): Promise<string[]> => {
+  const absent = [...found.keys()].filter((id) => !live.has(id));
+  const keys: string[] = [];
+  for (let n = 0; n < absent.length && keys.length < MAX_FETCHED; n += 100) {
+    const some = absent.slice(n, n + 100);
+    const known = await knownRecords(table, some);
+    const wanted = some.filter((id) => !known.has(id) || known.get(id)?.gone?.why === 'missing');
+    keys.push(...wanted.flatMap((id) => found.get(id) ?? []));
+  }
+  return keys.slice(0, MAX_FETCHED);
+};
+
 /** Fetches what the server has and the copy has not: records that got an earlier time after their instant was read. */
 const fetchUnknown = async (place: StepPlace, found: Map<string, string>, live: Map<string, string>) => {
   const { deps, table, feed } = place;
-  const absent = [...found.keys()].filter((id) => !live.has(id)).slice(0, MAX_FETCHED);
-  const known = new Map<string, string>();
-  for (let n = 0; n < absent.length; n += 100) {
-    for (const [id, { gone }] of await knownRecords(table, absent.slice(n, n + 100))) {
-      if (gone?.why !== 'missing') known.set(id, id);
-    }
-  }
-  const keys = absent.filter((id) => !known.has(id)).flatMap((id) => found.get(id) ?? []);
+  const keys = await unknownKeys(table, found, live);
   const { records } = keys.length > 0 ? await fetchRecords(place, keys) : { records: [] };
   const at = { table, feedId: feed.feedId, now: deps.clock() };
   const applied = await applyRecords(at, records);

@@ -211,4 +211,54 @@ describe('the sweep', () => {
     await bench.world.run(own, feed.feedId, 'sweep');
     expect(await bench.world.copy(own, feed.feedId)).toEqual(bench.world.source());
   });
+
+  it('fetches that also past many records which the server took back and goes on listing', async () => {
+    const own = bench.world.newTable();
+    const { books } = bench.world.reso;
+    const taken = 420;
+    fill(taken * 2);
+    const feed = await bench.world.newFeed(own);
+    await bench.world.run(own, feed.feedId);
+    for (const { ListingKey } of books.records.slice(0, taken)) books.change(String(ListingKey), { MlgCanView: false });
+    await bench.world.run(own, feed.feedId);
+    books.put(resoRecord(5_000, MLS_START - 5_000, { ListingKey: 'Z-late' }));
+    await bench.world.run(own, feed.feedId, 'sweep');
+    expect([...(await bench.world.copy(own, feed.feedId)).keys()]).toContain('Z-late');
+  });
+});
+
+describe('a log of events', () => {
+  it('copies the records of the feed’s own system alone', async () => {
+    const own = bench.world.newTable();
+    const { books } = bench.world.reso;
+    books.put(resoRecord(1, MLS_START, { OriginatingSystemName: "Ann's MLS" }));
+    books.put(resoRecord(2, MLS_START, { OriginatingSystemName: 'Another' }));
+    const feed = await bench.world.newFeed(own, { strategy: 'entityEvent', originatingSystemName: "Ann's MLS" });
+    const after = await bench.world.run(own, feed.feedId);
+    expect(after.lastRun).toMatchObject({ isGood: true, created: 1 });
+    expect([...(await bench.world.copy(own, feed.feedId)).keys()]).toEqual([resoRecord(1, 0).ListingKey]);
+  });
+});
+
+describe('a record', () => {
+  it('of fifty photos with long signed addresses is copied with a page of its like', async () => {
+    const own = bench.world.newTable();
+    const Media = Array.from({ length: 50 }, (_, n) => ({
+      MediaKey: String(n),
+      MediaURL: `https://media.example.com/${n}?signature=${'s'.repeat(1_900)}`,
+      Order: n,
+    }));
+    for (let n = 0; n < 50; n++) bench.world.reso.books.put(resoRecord(n, MLS_START + n, { Media }));
+    const feed = await bench.world.newFeed(own);
+    expect((await bench.world.run(own, feed.feedId)).lastRun).toMatchObject({ isGood: true, created: 50 });
+    expect((await bench.world.copy(own, feed.feedId)).size).toBe(50);
+  });
+
+  it('with a date that is none is copied without it', async () => {
+    const own = bench.world.newTable();
+    bench.world.reso.books.put(resoRecord(1, MLS_START, { CloseDate: '2026-02-30' }));
+    const feed = await bench.world.newFeed(own);
+    expect((await bench.world.run(own, feed.feedId)).lastRun).toMatchObject({ isGood: true, created: 1 });
+    expect((await bench.world.copy(own, feed.feedId)).size).toBe(1);
+  });
 });

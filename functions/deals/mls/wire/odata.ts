@@ -9,7 +9,8 @@ export interface ODataPage {
 
 const Page = z.looseObject({
   value: z.array(z.looseObject({})),
-  '@odata.nextLink': z.string().max(8_000).optional(),
+  // Some servers write null where there is none.
+  '@odata.nextLink': z.string().max(8_000).nullish(),
 });
 
 const ODataError = z.looseObject({
@@ -40,7 +41,7 @@ export const readPage = (text: string): ODataPage => {
   if (json === undefined) throw new FeedDown('The answer broke off');
   const { data } = Page.safeParse(json);
   if (!data) throw new FeedRefused('The answer is no list of records as OData has it');
-  return { value: data.value, nextLink: data['@odata.nextLink'] };
+  return { value: data.value, nextLink: data['@odata.nextLink'] ?? undefined };
 };
 
 /** What an OData or OAuth error says, in the server's own words; empty where it says nothing. */

@@ -61,10 +61,10 @@ export const eventsRequest = (feed: Asked, { link, sequence }: Position, cursor:
 /** Keys of one request, so that its address stays short. */
 export const KEYS_A_REQUEST = 40;
 
-/** These records by their keys. */
+/** These records by their keys; those of another system are none of the feed’s. */
 export const recordsRequest = (feed: Asked, keys: readonly string[]): string =>
   address(feed, 'Property', {
-    filter: keys.map((key) => `ListingKey eq ${quoted(key)}`).join(' or '),
+    filter: allOf(`(${keys.map((key) => `ListingKey eq ${quoted(key)}`).join(' or ')})`, ofSystem(feed)),
     top: String(keys.length),
     expand: 'Media',
   });
