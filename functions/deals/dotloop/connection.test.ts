@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../shared/contract/time.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { type DotloopWorld, NOON, startDotloopWorld } from '../../../test/support/world/deals/dotloop-world.ts';
+import { memberItem } from '../../company/identity/members/member-store.ts';
 import { nextNight } from './loops/night-time.ts';
 import { connectionItem, hookItem, loopItem, revocationItem } from './store.ts';
 import { LEASE_MS, type Leasing } from './tokens/lease.ts';
@@ -205,6 +206,50 @@ describe('disconnecting', () => {
     expect(world.standIn.books.all('subscription').filter(({ accountId }) => accountId === agent.accountId)).toEqual(
       [],
     );
+  });
+
+  it('comes with the night for whoever has left the company', async () => {
+    const agent = await world.connected();
+    const deal = await world.newDeal(agent);
+    await world.as(agent, 'loopTransaction', deal);
+    await world.drain();
+    const at = new Date(world.clock.now).toISOString();
+    const { table, profileId } = agent;
+    await table.commit(
+      table.create(memberItem, {
+        profileId,
+        subject: agent.userId,
+        email: 'agent@example.com',
+        roles: ['agent'],
+        status: 'disabled',
+        createdAt: at,
+        version: 1,
+      }),
+    );
+    await world.pass(DAY);
+    const after = await table.get(connectionItem, agent, { consistent: true });
+    expect([after?.state, after?.tokens]).toEqual(['disconnected', undefined]);
+    expect(await table.get(loopItem, { subjectId: deal.transactionId }, { consistent: true })).toBeUndefined();
+    expect(world.standIn.books.all('grant').filter(({ accountId }) => accountId === agent.accountId)).toEqual([]);
+    world.clock.now = NOON;
+  });
+
+  it('and connecting again makes no second loop of a deal', async () => {
+    const agent = await world.connected();
+    const deal = await world.newDeal(agent);
+    await world.as(agent, 'loopTransaction', deal);
+    await world.drain();
+    const loops = () => world.standIn.books.all('loop').filter(({ name }) => name.endsWith(deal.number));
+    expect(loops()).toHaveLength(1);
+    await world.as(agent, 'disconnect');
+    await world.as(agent, 'connect', await world.begin(agent));
+    await world.as(agent, 'chooseProfile', { dotloopProfileId: agent.dotloopProfileId });
+    await world.drain();
+    expect((await world.as(agent, 'loopOfTransaction', deal)).state).toBe('none');
+    await world.as(agent, 'loopTransaction', deal);
+    await world.drain();
+    expect(loops()).toHaveLength(1);
+    expect((await world.as(agent, 'loopOfTransaction', deal)).state).toBe('made');
   });
 
   it('while the tokens are refreshed ends what Dotloop gives in that very moment, both of them', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedMessage } from '../../../infra/local/providers/dotloop/webhooks.ts';
 import { DAY, MINUTE } from '../../../shared/contract/time.ts';
-import { isLoopNamed, loopName } from '../../../shared/deals/dotloop/loop.ts';
+import { isLoopNamed, loopName, loopRole } from '../../../shared/deals/dotloop/loop.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import {
   type Agent,
@@ -72,6 +72,15 @@ describe('a loop', () => {
       participants: [{ fullName: 'Sal Seller', email: 'sal@example.com', role: 'SELLER' }],
     });
     expect(await world.as(agent, 'loopOfTransaction', deal)).toMatchObject({ state: 'made', status: 'PRE_LISTING' });
+  });
+
+  it('of a lease has a tenant and a landlord', () => {
+    expect([loopRole('buyer', 'lease_tenant'), loopRole('seller', 'lease_landlord')]).toEqual(['TENANT', 'LANDLORD']);
+    expect([loopRole('buyer', 'purchase'), loopRole('seller', 'sale')]).toEqual(['BUYER', 'SELLER']);
+    expect([loopRole('listing_agent', 'lease_landlord'), loopRole('lender', 'lease_tenant')]).toEqual([
+      'LISTING_AGENT',
+      'OTHER',
+    ]);
   });
 
   it('keeps its number when the address is too long for Dotloop', () => {

@@ -28,6 +28,8 @@ export const Connection = z.object({
   hookId: z.string().optional(),
   subscriptionId: z.string().optional(),
   connectedAt: Instant.optional(),
+  /** True once it was ended: loops that it made are forgotten here, and may still be in Dotloop. */
+  wasEnded: z.boolean().optional(),
   comparedAt: Instant.optional(),
   version: z.number(),
 });

@@ -73,8 +73,13 @@ const roles: Readonly<Partial<Record<PartyRole, string>>> = {
   listing_agent: 'LISTING_AGENT',
 };
 
-/** Dotloop's word for a party; those whose word is not known for sure are OTHER. */
-export const loopRole = (role: PartyRole): string => roles[role] ?? 'OTHER';
+const leaseRoles: typeof roles = { ...roles, buyer: 'TENANT', seller: 'LANDLORD' };
+
+/** Dotloop's word for a party of a deal; those whose word is not known for sure are OTHER. */
+export const loopRole = (role: PartyRole, type: TransactionType): string => {
+  const isLease = type === 'lease_landlord' || type === 'lease_tenant';
+  return (isLease ? leaseRoles : roles)[role] ?? 'OTHER';
+};
 
 /** The parts of an address as Dotloop takes them; a street without a house number has no streetNumber. */
 export const loopAddress = ({ line1, city, state, zip }: PostalAddress): Record<string, string> => {

@@ -1,11 +1,13 @@
 import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { DotloopDisconnected, DotloopNight } from '../../../../shared/deals/dotloop/events.ts';
+import { findMember, isColleague } from '../../../company/identity/members/member-store.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
 import type { DotloopDeps } from '../context.ts';
 import { hooksOf } from '../hear/hooks.ts';
 import { openAccount } from '../provider/account.ts';
@@ -53,6 +55,35 @@ const revocationOf = (table: TenantTable, { profileId, tokens, subscriptionId }:
   return [table.create(revocationItem, kept), table.event(DotloopDisconnected, { profileId, revocationId }, place)];
 };
 
+/** Deletes the tokens and the names under which messages come, and has Dotloop told. */
+const endWrites = (table: TenantTable, platformTable: TenantTable, known: Connection, now: number): Write[] => {
+  const { profileId, version } = known;
+  const bare: Connection = { profileId, state: 'disconnected', profiles: [], wasEnded: true, version };
+  return [
+    table.patch(connectionItem, bare, {}),
+    ...revocationOf(table, known, now),
+    ...hooksOf(known).map((hookId) => platformTable.erase(hookItem, { hookId })),
+    table.cancelDue(DotloopNight, profileId),
+  ];
+};
+
+/** Ends the connection of somebody who no longer works for the company; true if it has ended. */
+export const endIfLeft = async (
+  table: TenantTable,
+  platformTable: TenantTable,
+  profileId: string,
+  now: number,
+): Promise<boolean> => {
+  const member = await findMember(table, profileId);
+  if (!member || isColleague(member)) return false;
+  await untilWritten(async () => {
+    const known = await readConnection(table, profileId);
+    if (known && known.state !== 'disconnected') await table.commit(...endWrites(table, platformTable, known, now));
+  });
+  await eraseLoops(table, profileId);
+  return true;
+};
+
 /** Deletes tokens and data at once, and has Dotloop told. */
 export const disconnect = async (request: SignedRequest<unknown>, platformTable: TenantTable): Promise<void> => {
   const { table, caller, now } = request;
@@ -63,12 +94,8 @@ export const disconnect = async (request: SignedRequest<unknown>, platformTable:
       const details = ['There is no connection to end.'];
       throw new AppError('conflict', 'NOT_ALLOWED_NOW', 'You are not connected to Dotloop.', { details });
     }
-    const bare: Connection = { profileId, state: 'disconnected', profiles: [], version: known.version };
     await table.commit(
-      table.patch(connectionItem, bare, {}),
-      ...revocationOf(table, known, now),
-      ...hooksOf(known).map((hookId) => platformTable.erase(hookItem, { hookId })),
-      table.cancelDue(DotloopNight, profileId),
+      ...endWrites(table, platformTable, known, now),
       audited(request, { action: 'dotloop.disconnected', target: auditTarget }),
     );
   });

@@ -37,6 +37,12 @@ export const showLoop = (loop: Loop | undefined, blockers: readonly string[]): L
   version: loop?.version ?? 0,
 });
 
+/** One that was tried, or forgotten with its connection, may exist by now; one that is gone does not. */
+const mayExist = (known: Loop | undefined, connection: Connection | undefined): boolean => {
+  if (known === undefined) return connection?.wasEnded === true;
+  return known.state === 'unlinked' || (known.state === 'failed' && known.isTried);
+};
+
 type Asked = SignedRequest<unknown>;
 
 /** The loop of a deal as its page shows it. */
@@ -73,8 +79,7 @@ export const askLoop = async (
       number: subject.number,
       name: subject.wish.name,
       state: 'asked',
-      // One that was tried may exist by now, and one that is gone does not.
-      isTried: known?.state === 'unlinked' || (known?.state === 'failed' && known.isTried),
+      isTried: mayExist(known, connection),
       askedAt: toInstant(now),
       version: known?.version ?? 1,
     };

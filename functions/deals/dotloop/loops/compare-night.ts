@@ -3,6 +3,7 @@ import { DotloopNight } from '../../../../shared/deals/dotloop/events.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { endIfLeft } from '../connect/disconnect.ts';
 import type { DotloopDeps } from '../context.ts';
 import { listen } from '../hear/listen.ts';
 import { accountOf } from '../open-account.ts';
@@ -83,7 +84,10 @@ const compareStep = async (
 
 const isOpen = (known: Connection | undefined): known is Connection => known?.state === 'connected';
 
-/** 02:30: the subscription is looked after, and every loop of a person is compared with Dotloop. */
+/**
+ * 02:30: the subscription is looked after, and every loop of a person is compared with Dotloop; of somebody who has left
+ * the company nothing is read any more.
+ */
 export const compareNight = async (
   deps: DotloopDeps,
   table: TenantTable,
@@ -92,6 +96,7 @@ export const compareNight = async (
 ): Promise<void> => {
   const { profileId } = step;
   if (!deps.http || !isOpen(await readConnection(table, profileId))) return;
+  if (await endIfLeft(table, platformTable, profileId, deps.clock())) return;
   try {
     if (step.after === undefined) {
       await planNext(table, profileId, deps.clock());

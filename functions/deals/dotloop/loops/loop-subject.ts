@@ -36,7 +36,7 @@ const person = (fullName: string, email: string | null | undefined, role: string
 
 const ofTransaction = (deal: Transaction): Subject => {
   const { transactionId, number, address, type, stage, parties } = deal;
-  const participants = parties.map(({ name, email, role }) => person(name, email, loopRole(role)));
+  const participants = parties.map(({ name, email, role }) => person(name, email, loopRole(role, type)));
   return {
     kind: 'transaction',
     id: transactionId,
