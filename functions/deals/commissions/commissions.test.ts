@@ -3,6 +3,7 @@ import { newId } from '../../../shared/contract/id.ts';
 import type { PlanTerms } from '../../../shared/deals/commissions/plan.ts';
 import { type DealDesk, openDesk } from '../../../test/support/deals/deal-desk.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
+import { memberItem } from '../../company/identity/store.ts';
 import { approve } from './desk/approve.ts';
 import { calculate } from './desk/calculate.ts';
 import { addDraft, changeDraft, dealsToDisburse } from './desk/draft.ts';
@@ -388,6 +389,22 @@ describe('terms', () => {
     await expect(assignPlan(desk.place(), { ...terms, version: 1 })).rejects.toMatchObject({
       code: 'VERSION_CONFLICT',
     });
+  });
+
+  it('can be given to somebody who has left, whose deal is to be paid', async () => {
+    const desk = await open();
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    const { table } = desk.place();
+    const member = await table.get(memberItem, { profileId: desk.bo.profileId });
+    if (!member) throw new Error('Bo is nobody');
+    await table.commit(table.patch(memberItem, member, { status: 'disabled' }));
+    const terms = { planId, from: '2026-01-01', anniversary: '01-01' };
+    await assignPlan(desk.place(), { profileId: desk.bo.profileId, version: 0, ...terms });
+    const { disbursementId } = await calculated(desk, { coAgents: [{ ...desk.bo, share: 40_000 }] });
+    await approve(desk.place(), { disbursementId, version: 2 });
+    await expect(
+      assignPlan(desk.place(), { profileId: 'prf_nobody', version: 0, ...terms }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('pay a team lead, who has a statement of it', async () => {

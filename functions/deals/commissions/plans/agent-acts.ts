@@ -1,3 +1,4 @@
+import { isStaff } from '../../../../shared/contract/access/people.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { yearEnd, yearStart } from '../../../../shared/deals/commissions/agent-year.ts';
 import {
@@ -51,7 +52,8 @@ export const assignPlan = async (
 ): Promise<AgentTerms> => {
   const { table, now, audit } = place;
   const member = await findMember(table, profileId);
-  if (!member || !isColleague(member)) throw notFound('Agent');
+  // Also of somebody who has left: deals of theirs may close later, or wait to be paid.
+  if (!member || !isStaff(member.roles)) throw notFound('Agent');
   const name = member.name ?? member.email;
   const stored = await checked(table, profileId, wish);
   return await untilWritten(async () => {
