@@ -5,22 +5,26 @@ import {
   type CommonQuestion,
   commonQuestions,
 } from '../../../../shared/assistants/knowledge/common-questions.ts';
-import { readQuestion } from '../../../../shared/assistants/knowledge/knowledge.ts';
+import { letterRuns, readQuestion } from '../../../../shared/assistants/knowledge/knowledge.ts';
 import type { KnowledgeResult } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
 import type { Response } from '../assistant-port.ts';
 import { advance } from '../conversation/advance.ts';
 import type { Rule, Situation } from '../conversation/situation.ts';
 import { answer } from '../conversation/situation.ts';
 
-/** An entry answers a question if it contains half of its words, or scores well above the threshold. */
+/**
+ * An entry answers a question if its words begin with half of the question's, or with one and it scores well above the
+ * threshold. The score counts parts of words, too: “one” is in every drone.
+ */
 const GOOD_SCORE = 0.4;
 const MAX_ANSWER_CHARS = 900;
 
 const answers = ({ content, category, subcategory, score }: KnowledgeResult, question: string): boolean => {
   const { words } = readQuestion(question);
-  const text = `${content} ${category} ${subcategory}`.toLowerCase();
-  const matches = words.filter((word) => text.includes(word)).length;
-  return score >= GOOD_SCORE || (words.length > 0 && matches * 2 >= words.length);
+  if (words.length === 0) return score >= GOOD_SCORE;
+  const runs = letterRuns(`${content} ${category} ${subcategory}`.toLowerCase());
+  const matches = words.filter((word) => runs.some((run) => run.startsWith(word))).length;
+  return matches > 0 && (score >= GOOD_SCORE || matches * 2 >= words.length);
 };
 
 const shortened = (text: string): string =>

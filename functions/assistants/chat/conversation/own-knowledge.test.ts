@@ -47,6 +47,16 @@ describe('a company with articles of its own and nothing else', () => {
     expect(sources.map(({ id }) => id)).toContain('cover');
   });
 
+  it.each(['one', 'ten', 'what about art?'])('says nothing for a word that is part of another: %s', async (message) => {
+    const odd = [...articles, own('written', 'A written quote from our partner arrives after the visit.')];
+    const { isUnanswered, sources } = await openPureChat(odd)(message);
+    expect([isUnanswered, sources]).toEqual([true, []]);
+  });
+
+  it('control: the beginning of a word is enough', async () => {
+    expect((await openPureChat(articles)('tell me about the county awar')).text).toContain('county award');
+  });
+
   it('control: a question that nobody expects is still unanswered', async () => {
     const { isUnanswered } = await openPureChat(articles)('which telescope sees farthest into the nebula?');
     expect(isUnanswered).toBe(true);
