@@ -4,18 +4,23 @@ import { hasAny, normalizeText, wordsIn } from '../plain-text.ts';
 import { segmentsOf } from './clauses.ts';
 import { phrases } from './phrases.ts';
 
-const introductions = [
-  'my name is ',
-  'name is ',
-  'this is ',
-  'i am ',
-  "i'm ",
-  'i’m ',
-  'im ',
-  'me llamo ',
-  'mi nombre es ',
-  'soy ',
-  'name: ',
+/** What comes before a name; after those that are sure of it, a name may be in small letters. */
+const introductions: readonly (readonly [words: string, isSure: boolean])[] = [
+  ['my name is ', true],
+  ["my name's ", true],
+  ['my name’s ', true],
+  ['name is ', true],
+  ['name: ', true],
+  ['me llamo ', true],
+  ['mi nombre es ', true],
+  ['this is ', false],
+  ['i am ', false],
+  ["i'm ", false],
+  ['i’m ', false],
+  ['im ', false],
+  ["it's ", false],
+  ['it’s ', false],
+  ['soy ', false],
 ];
 const nameWord = /^\p{Lu}[\p{L}'’.-]{0,30}$/u;
 const anyNameWord = /^[\p{L}][\p{L}'’.-]{0,30}$/u;
@@ -26,15 +31,22 @@ const nonNames = new Set(
   (
     'a an the in at on not just looking selling buying interested calling from here ready sure thinking trying going ' +
     'so very also still confused sorry done good fine ok okay yes no my is it and or with need want please hi hello ' +
-    'email phone number call me you we i can what how when why where agent realtor homeowner owner seller investor'
+    'email phone number call me you we i can what how when why where agent realtor homeowner owner seller investor ' +
+    'for urgent great only all about'
   ).split(' '),
 );
+
+/** They are no part of a name by which to greet somebody. */
+const titles = new Set('mr mrs ms miss dr prof'.split(' '));
+
+const isTitle = (word = ''): boolean => titles.has(stripTrailing(word, '.').toLowerCase());
 
 const isName = (word: string): boolean => !nonNames.has(word.toLowerCase());
 
 const takeWhile = (words: readonly string[], shape: RegExp): string[] => {
   const names: string[] = [];
-  for (const word of words.slice(0, MAX_NAME_WORDS)) {
+  const first = isTitle(words[0]) ? 1 : 0;
+  for (const word of words.slice(first, first + MAX_NAME_WORDS)) {
     const bare = stripTrailing(word, ',.;!?');
     if (!shape.test(bare) || !isName(bare)) break;
     names.push(bare);
@@ -43,13 +55,13 @@ const takeWhile = (words: readonly string[], shape: RegExp): string[] => {
   return names;
 };
 
-const introducedName = (message: string): string | undefined => {
+const introducedName = (message: string, isAsked: boolean): string | undefined => {
   const lower = message.toLowerCase();
-  for (const words of introductions) {
+  for (const [words, isSure] of introductions) {
     const at = lower.indexOf(words);
     if (at < 0 || (at > 0 && /[\p{L}\d]/u.test(message[at - 1] ?? ''))) continue;
-    const isSure = words.includes('name') || words === 'me llamo ';
-    const names = takeWhile(message.slice(at + words.length).split(/\s+/), isSure ? anyNameWord : nameWord);
+    const shape = isSure || isAsked ? anyNameWord : nameWord;
+    const names = takeWhile(message.slice(at + words.length).split(/\s+/), shape);
     if (names.length > 0) return names.join(' ');
   }
   return undefined;
@@ -71,7 +83,7 @@ const bareAnswer = (message: string): string | undefined => {
   ]);
   if (words.length === 0 || words.length > MAX_NAME_WORDS || isOther || message.includes('?')) return undefined;
   const names = takeWhile(words, anyNameWord);
-  return names.length === words.length ? names.join(' ') : undefined;
+  return names.length > 0 && names.length === words.length - (isTitle(words[0]) ? 1 : 0) ? names.join(' ') : undefined;
 };
 
 /** Little words inside a name, as in Maria de Souza and Jan van der Berg. */
@@ -104,7 +116,7 @@ const nameBeforeContact = (message: string): string | undefined => {
 export const extractName = (message: string, isAsked: boolean): string | undefined => {
   const text = message.slice(0, 400);
   const answered = isAsked ? [text, ...segmentsOf(text)].map(bareAnswer).find(Boolean) : undefined;
-  const found = introducedName(text) ?? answered ?? nameBeforeContact(text);
+  const found = introducedName(text, isAsked) ?? answered ?? nameBeforeContact(text);
   const name = found && undotted(found);
   return name && isPlainLine(name) ? capitalized(name).slice(0, 120) : undefined;
 };
