@@ -44,36 +44,38 @@ const goal = 330;
  * up of them (1 to 4 KB).
  * The chat and the phone move, cancel, quote the fee and ask for the page to pay by the web's own functions (23 KB); they
  * know whether a bank is at the payment, and the chat says days and services in Spanish, too (2 KB).
+ * Every route says which fields are missing and which choices there are; the chat reads dates, sizes and names as people
+ * write them (1 to 2 KB).
  */
 const allowed: Record<string, number> = {
   // A gallery reads its order, its files and its account, each by its own entity.
-  'fulfilment/delivery/api': 368,
+  'fulfilment/delivery/api': 369,
   'fulfilment/delivery/delivery-work': 352,
   'outreach/messaging/customer-messages': 478,
-  'outreach/automation/api': 387,
+  'outreach/automation/api': 388,
   'outreach/automation/automation-runs': 370,
   'outreach/automation/automation-webhooks': 348,
   'company/tenancy/api': 348,
   'company/tenancy/tenant-provisioning': 340,
   'crm/leads/api': 368,
-  'crm/work/api': 361,
+  'crm/work/api': 362,
   'crm/transfer/lead-transfer': 332,
   'open/webhooks/webhook-events': 333,
-  'sales/booking/api': 417,
+  'sales/booking/api': 418,
   'fulfilment/dispatch/api': 400,
   'fulfilment/dispatch/dispatch-work': 371,
   // Checkout, refunds and disputes speak to the provider; its messages may also reopen or cancel the order.
-  'fulfilment/payments/api': 386,
+  'fulfilment/payments/api': 387,
   'fulfilment/payment-events/payment-events': 370,
   // An invoice's acts move its order's money in the same transaction and give back what they free; the queue of invoices draws PDFs (168 KB).
   // A signature writes a whole order and moves another.
   'fulfilment/quotes/api': 393,
-  'fulfilment/billing/api': 364,
+  'fulfilment/billing/api': 365,
   'fulfilment/billing/invoicing': 520,
   // One answer has an order with its visits, money, pictures and people, each by its own entity.
-  'fulfilment/portal/api': 407,
+  'fulfilment/portal/api': 408,
   // It quotes, plans and places media for a listing's house by the functions of the booking.
-  'deals/listings/api': 430,
+  'deals/listings/api': 431,
   // It reads files of listings (csv-parse), changes listings by their own rule, and calls servers of MLSs.
   'deals/mls/api': 428,
   'deals/mls/mls-work': 360,
@@ -99,22 +101,22 @@ const allowed: Record<string, number> = {
   'operations/privacy/privacy-work': 573,
   // What the reports count of an order lies in six features' stores (9 KB), here and in the walk.
   'operations/changes/changes': 499,
-  'assistants/chat/api': 564,
+  'assistants/chat/api': 565,
   'assistants/voice/api': 479,
   'assistants/voice/voice-calls': 347,
-  'assistants/tuning/api': 491,
-  'assistants/tuning/assistant-trials': 467,
+  'assistants/tuning/api': 492,
+  'assistants/tuning/assistant-trials': 468,
   'assistants/inbox/api': 362,
   'assistants/advice/api': 343,
   'sales/records/api': 361,
   'sales/settings/api': 351,
-  'outreach/messaging/api': 379,
+  'outreach/messaging/api': 380,
   'operations/upgrades/item-upgrades': 412,
   'library/files/api': 367,
-  'library/documents/api': 381,
+  'library/documents/api': 382,
   'assistants/calls/api': 337,
   // A thread reads its lead, its chat and its words; a house all that belongs to it, each by its own entity.
-  'workspace/inbox/api': 343,
+  'workspace/inbox/api': 344,
   'workspace/houses/api': 354,
 };
 const file = (handler: string) => join(output, handler, 'index.mjs');
