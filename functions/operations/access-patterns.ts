@@ -23,7 +23,7 @@ export const operationsAccess: readonly AccessPattern[] = [
     question: 'Which requests for a copy or an erasure are there? Which are one person’s?',
     entities: [privacyRequest],
     index: '–; gsi1; gsi2',
-    key: '`PRIVACY#id`, `REQUEST`; `PRIVACY`, by time; `PRIVACY#OF#digest`',
+    key: '`PRIVACY#id`, `REQUEST`; `PRIVACY`, by time; `PRIVACY#OF#digest`, or the id of the lead or client',
     reads: '1, consistent; page of rows; at most 50',
   },
   {

@@ -7,7 +7,7 @@ import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.t
 import { PortalInvited } from '../../../../shared/sales/booking/events.ts';
 import { visitIdOf } from '../../../../shared/sales/booking/visit-record.ts';
 import { oneInTurn } from '../../../../test/support/run/full.ts';
-import { cutAtCall } from '../../../../test/support/table/table-faults.ts';
+import { beforeEachCall, cutAtCall } from '../../../../test/support/table/table-faults.ts';
 import { itemsOf, NOW } from '../../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
 import { deliveredFile, demoDelivery } from '../../../../test/support/world/fulfilment/delivery-world.ts';
@@ -34,6 +34,7 @@ import { partyItem } from '../../../sales/booking/party/store.ts';
 import { bookingItem, orderItem } from '../../../sales/booking/store.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
 import { householdItem, householdPlace } from '../../../sales/records/household/store.ts';
+import { clientIdOf } from '../../../sales/records/order-record-row.ts';
 import { noteItem, orderRow } from '../../../sales/records/store.ts';
 import { revokeErasure } from '../answer.ts';
 import { askForCopy, askForErasure } from '../ask.ts';
@@ -409,6 +410,51 @@ describe('F10: an erasure', () => {
     expect([...vault.objects.keys()]).toEqual([]);
     const left = await table.get(privacyRequest, copy, { consistent: true });
     expect(left).toMatchObject({ state: 'done', email: null, owner: null, askedAt: copy.askedAt });
+  });
+
+  it('strikes the person out of what the desk asked for by their lead and by their client', async () => {
+    const scene = await putPerson();
+    const { table, leadId } = scene;
+    const clientId = clientIdOf(email);
+    const asked = [
+      { email: null, leadId, clientId: null },
+      { email: null, leadId: null, clientId },
+    ];
+    const copies = [];
+    for (const whose of asked)
+      copies.push(await askForCopy({ table, signer: world.table.signer, now: NOW }, whose, by));
+    await carryOut(scene, (await ask(scene)).requestId);
+    for (const copy of copies)
+      expect(await table.get(privacyRequest, copy, { consistent: true })).toMatchObject({
+        leadId: null,
+        clientId: null,
+      });
+  });
+
+  it('takes along a copy that is being made meanwhile; control: one that nobody is erased from stays', async () => {
+    const make = async (meanwhile: (scene: Scene) => Promise<unknown>) => {
+      const scene = await putPerson();
+      const { table, vault, tenantId } = scene;
+      const copy = await askForCopy({ table, signer: world.table.signer, now: NOW }, person, by);
+      const client = world.table.newClient();
+      let isMade = false;
+      beforeEachCall(client, async (command, input) => {
+        if (isMade || command !== 'TransactWriteItemsCommand' || !JSON.stringify(input).includes('"ready"')) return;
+        isMade = true;
+        await meanwhile(scene);
+      });
+      const buckets = { files: vault.store, recordings: vault.store, transfers: vault.store };
+      const consumers = privacyConsumers({ platformTable: platformTable(), buckets, accounts });
+      const lagging = openTables({ ...world.table.tableDeps, client })(tenantId);
+      await consumers['privacy.copy_asked']({ table: lagging, now: NOW, data: copy } as never);
+      client.destroy();
+      expect(isMade).toBe(true);
+      const { state } = (await table.get(privacyRequest, copy, { consistent: true })) ?? {};
+      return [state, [...vault.objects.keys()].filter((key) => key.startsWith('exports/')).length];
+    };
+    const erase = async (scene: Scene) => await carryOut(scene, (await ask(scene)).requestId);
+    expect(await make(erase)).toEqual(['failed', 0]);
+    expect(await make(async () => undefined)).toEqual(['ready', 1]);
   });
 
   it('control: a forgotten store keeps its marks', async () => {
