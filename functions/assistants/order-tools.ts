@@ -43,7 +43,7 @@ export type PayState = 'open' | 'underWay' | 'closed';
 
 export type PayLinkResult =
   | { readonly kind: 'sent'; readonly channel: 'email' | 'sms' }
-  | { readonly kind: 'refused'; readonly text: string };
+  | { readonly kind: 'refused'; readonly text: string; readonly code: string };
 
 /** What a conversation can do with the orders of whoever is proven to speak; any other order does not exist for it. */
 export interface OrderTools {
@@ -61,7 +61,7 @@ export interface OrderTools {
   sendPayLink(orderId: string): Promise<PayLinkResult>;
 }
 
-const none = async () => ({ kind: 'refused', text: 'There is no such order.' }) as const;
+const none = async () => ({ kind: 'refused', text: 'There is no such order.', code: 'NOT_FOUND' }) as const;
 
 /** For whoever can have no orders: a trial, or a call whose tools prove the caller themselves. */
 export const noOrders: OrderTools = {
@@ -126,7 +126,9 @@ const sendLink = async (deps: OrderToolDeps, orderId: string): Promise<PayLinkRe
   try {
     await asking.table.commit(...(await payLinkWrites(asking, orderId, { channel, eventId })));
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return { kind: 'refused', text: error.message };
+    if (error instanceof AppError && error.status < 500) {
+      return { kind: 'refused', text: error.message, code: error.code };
+    }
     // The same message has sent it already.
     if (!isWriteLost(error)) throw error;
   }

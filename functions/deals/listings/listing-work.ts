@@ -5,6 +5,7 @@ import type { Task } from '../../../shared/crm/tasks/task.ts';
 import type { listingWork } from '../../../shared/deals/listings/events.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { unmetRules } from '../../../shared/deals/listings/listing-rules.ts';
+import { dayInWords } from '../../../shared/deals/transactions/words.ts';
 import { task } from '../../crm/leads/store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { sha256 } from '../../platform/signed/sign.ts';
@@ -68,7 +69,7 @@ export const endWithAgreement = async (place: ListingPlace, listingId: string): 
     const { agreementTo } = listing ?? {};
     if (!listing || agreementTo === undefined || agreementTo >= today) return;
     if (unmetRules(listing, 'withdrawn', { today, by: 'clock' }).length > 0) return;
-    const reason = `The listing agreement ended on ${agreementTo}.`;
+    const reason = `The listing agreement ended on ${dayInWords(agreementTo)}.`;
     await table.commit(...moveListing(place, listing, { to: 'withdrawn', by: 'clock', who: CLOCK, reason }).writes);
   });
 };

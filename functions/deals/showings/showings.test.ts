@@ -3,6 +3,7 @@ import type { Caller } from '../../../shared/contract/access/access.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, instantAt, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
+import { dayInWords } from '../../../shared/deals/transactions/words.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
@@ -239,7 +240,7 @@ describe('a buyer of ours', () => {
     expect(await decide(0)).toBe(409);
     expect(await decide(1)).toBe(200);
     expect(await decide(2), 'nothing is submitted').toBe(409);
-    expect(await book(TEN + 24 * HOUR)).toEqual([409, [`The buyer’s agreement ended on ${MONDAY}`]]);
+    expect(await book(TEN + 24 * HOUR)).toEqual([409, [`The buyer’s agreement ended on ${dayInWords(MONDAY)}`]]);
     expect((await book())[0]).toBe(201);
   });
 });

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../contract/routes/error.ts';
 import { addDays } from '../../contract/time.ts';
+import { dayInWords } from '../transactions/words.ts';
 import type { Listing, ListingStatus } from './listing.ts';
 
 /** A house is announced as coming soon at most this many days before it can be shown. */
@@ -94,10 +95,10 @@ const agreementInForce = (listing: MovedListing, today: string): Unmet[] => {
     return [...unmet, { path: 'agreementTo', message: 'The listing agreement needs its first and last day.' }];
   }
   if (today < agreementFrom) {
-    return [...unmet, { path: 'agreementFrom', message: `The listing agreement begins on ${agreementFrom}.` }];
+    return [...unmet, { path: 'agreementFrom', message: `The listing agreement begins on ${dayInWords(agreementFrom)}.` }];
   }
   if (today > agreementTo) {
-    return [...unmet, { path: 'agreementTo', message: `The listing agreement ended on ${agreementTo}.` }];
+    return [...unmet, { path: 'agreementTo', message: `The listing agreement ended on ${dayInWords(agreementTo)}.` }];
   }
   return unmet;
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LocalDate } from '../../contract/time.ts';
 import { Approval } from '../approval.ts';
+import { dayInWords } from '../transactions/words.ts';
 
 /** What a buyer of ours has signed before the first house is shown to them (deals.md 1). */
 export const BuyerAgreement = z.object({
@@ -18,7 +19,7 @@ export const agreementProblem = (known: BuyerAgreement | undefined, day: string)
     return known?.agreement.state === 'submitted'
       ? 'The buyer’s agreement waits for its approval'
       : 'The buyer needs an approved buyer agreement first';
-  if (known.from !== undefined && day < known.from) return `The buyer’s agreement begins on ${known.from}`;
-  if (known.to !== undefined && day > known.to) return `The buyer’s agreement ended on ${known.to}`;
+  if (known.from !== undefined && day < known.from) return `The buyer’s agreement begins on ${dayInWords(known.from)}`;
+  if (known.to !== undefined && day > known.to) return `The buyer’s agreement ended on ${dayInWords(known.to)}`;
   return undefined;
 };

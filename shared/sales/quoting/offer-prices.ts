@@ -7,7 +7,8 @@ import type { Adjustment, QuoteItem } from './quote.ts';
 /** The factor of a zone surcharge, which an offer's price replaces. */
 export const ZONE_FACTOR = 'zone';
 
-const BUNDLE_FACTOR: OfferId = 'bundle_15';
+/** The factor of the discount on the third service. */
+export const BUNDLE_FACTOR: OfferId = 'bundle_15';
 
 const offerPrices: Partial<Record<OfferId, { code: ServiceCode; price: number }>> = {
   rush_delivery: { code: 'rush_delivery', price: offerTerms.rushPrice },

@@ -35,7 +35,7 @@ export const readBack = (situation: Situation, before = '', text = situation.wor
   const facts = withCity(situation);
   const { items, pricing, tax } = tools.quote(priceInputOf(facts));
   const { total } = pricing;
-  const lines = [...linesFor(situation), ...reasonsOf(items)];
+  const lines = [...linesFor(situation), ...reasonsOf(items, words.adjusted)];
   const card = {
     kind: 'review',
     lines,

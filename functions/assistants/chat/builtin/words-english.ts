@@ -61,6 +61,7 @@ export const english: Words = {
   itemName: (_, name) => name,
   delivered: (services) => `${services} delivered`,
   named,
+  adjusted: ({ reason }) => reason,
   squareFeet: (count) => `${count} sq ft`,
   rooms: (count) => `${count} ${count === 1 ? 'room' : 'rooms'}`,
   offered: 'Here are the next free times:',
@@ -124,6 +125,7 @@ export const english: Words = {
   nothingChanged: 'OK, nothing has changed. Your order stands as it is.',
   payLinkSent: (number, channel) =>
     `I've sent the link to pay for order${number === undefined ? '' : ` ${number}`} to the ${channel === 'sms' ? 'mobile number' : 'email'} on it.`,
+  payLinkRefused: (_, text) => text,
   moreOrders: (count) => `You have ${count === 1 ? 'one more order' : `${count} more orders`} after that.`,
   noted: (name) => `Thanks${name ? `, ${name}` : ''}. I have that. What can we get ready for you?`,
   unknown:
@@ -154,6 +156,7 @@ export const english: Words = {
     prices: 'What does it cost?',
     yes: 'Yes, book it',
     change: 'No, change something',
+    only: (service) => `Only ${named([service])}`,
     option: (n) => `Option ${n}`,
     otherTimes: 'Other times',
     book: 'Book a visit',

@@ -1,4 +1,7 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
+import { BUNDLE_FACTOR, ZONE_FACTOR } from '../../../../shared/sales/quoting/offer-prices.ts';
+import { offerTerms } from '../../../../shared/sales/quoting/offers.ts';
 import type { Words } from './words.ts';
 
 const names: Readonly<Record<ServiceCode, string>> = {
@@ -22,6 +25,24 @@ const named: Words['named'] = (services) => new Intl.ListFormat('es').format(ser
 const listed: Words['listed'] = (services) => {
   const text = named(services);
   return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+const adjusted: Words['adjusted'] = ({ factor, impact }) => {
+  if (factor === ZONE_FACTOR) return `recargo por zona de ${formatCents(impact)}`;
+  if (factor === BUNDLE_FACTOR) return `${offerTerms.bundlePercent}% de descuento en el tercer servicio`;
+  return impact < 0 ? `oferta: ${formatCents(-impact)} menos` : `${formatCents(impact)} más`;
+};
+
+const UNDER_WAY = 'El banco aún está confirmando un pago. Le escribimos cuando llegue; no hace falta pagar otra vez.';
+
+/** Why no link to pay is sent, by the code of the refusal. */
+const payRefusals: Readonly<Record<string, string>> = {
+  ORDER_CANCELLED: 'Este pedido está cancelado. Haga una nueva reserva, por favor.',
+  NOTHING_DUE: 'De este pedido no queda nada por pagar.',
+  ON_ACCOUNT: 'Este pedido va en la factura de la empresa. Aquí no hay nada que pagar.',
+  PAYMENT_UNDER_WAY: UNDER_WAY,
+  PAY_TIME_OVER: 'El plazo para pagar este pedido terminó. Haga una nueva reserva, por favor.',
+  NO_CARD_PAYMENT: 'Por ahora no se puede pagar con tarjeta. El equipo le dirá cómo pagar.',
 };
 
 export const spanish: Words = {
@@ -73,6 +94,7 @@ export const spanish: Words = {
   itemName: (service) => listed([service]),
   delivered: (services) => `${services}, entrega`,
   named,
+  adjusted,
   squareFeet: (count) => `${count} pies cuadrados`,
   rooms: (count) => `${count} ${count === 1 ? 'habitación' : 'habitaciones'}`,
   offered: 'Estos son los próximos horarios libres:',
@@ -118,7 +140,7 @@ export const spanish: Words = {
       : `Ahora cancelar ${cancel ? `cuesta ${cancel}` : 'es gratis'} y cambiar ${move ? `cuesta ${move}` : 'es gratis'}. Puedo hacerlo aquí; nada cambia hasta que diga que sí.`,
   tooLate: (phone) => `Tan cerca de la visita no se puede cambiar en línea. Llame al ${phone}.`,
   payByLink: 'Use el enlace de pago para pagar lo pendiente, o pídame que se lo envíe.',
-  underWay: 'El banco aún está confirmando un pago. Le escribimos cuando llegue; no hace falta pagar otra vez.',
+  underWay: UNDER_WAY,
   orderName: (number) => (number === undefined ? 'Su pedido' : `Pedido ${number}`),
   whichOrder: '¿Qué pedido es?',
   changeCost: (cents) => (cents === null ? 'Ahora es gratis.' : `Ahora cuesta ${cents}.`),
@@ -135,6 +157,8 @@ export const spanish: Words = {
   nothingChanged: 'De acuerdo, no cambió nada. Su pedido sigue igual.',
   payLinkSent: (number, channel) =>
     `Envié el enlace para pagar el pedido${number === undefined ? '' : ` ${number}`} al ${channel === 'sms' ? 'teléfono' : 'correo'} del pedido.`,
+  payLinkRefused: (code) =>
+    payRefusals[code] ?? 'Ahora no puedo enviar el enlace de pago. Una persona del equipo le ayuda.',
   moreOrders: (count) => (count === 1 ? 'Tiene un pedido más después.' : `Tiene ${count} pedidos más después.`),
   noted: (name) => `Gracias${name ? `, ${name}` : ''}. ¿Qué quiere preparar?`,
   unknown:
@@ -166,6 +190,7 @@ export const spanish: Words = {
     prices: '¿Cuánto cuesta?',
     yes: 'Sí, confirmo',
     change: 'No, cambiar algo',
+    only: (service) => `Solo ${names[service]}`,
     option: (n) => `Opción ${n}`,
     otherTimes: 'Otra hora',
     book: 'Reservar',

@@ -1,5 +1,6 @@
 import type { MomentLocale } from '../../../../shared/assistants/chat/moment-text.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import type { Adjustment } from '../../../../shared/sales/quoting/quote.ts';
 
 /** Sentences of the built-in assistant, in the visitor's language. */
 export interface Words {
@@ -47,6 +48,8 @@ export interface Words {
   readonly delivered: (services: string) => string;
   /** The services of a price, in a sentence. */
   readonly named: (services: readonly ServiceCode[]) => string;
+  /** Why a price differs from the one by size. */
+  readonly adjusted: (adjustment: Adjustment) => string;
   readonly squareFeet: (count: string) => string;
   readonly rooms: (count: number) => string;
   readonly offered: string;
@@ -99,6 +102,8 @@ export interface Words {
   readonly orderMoved: (number: number | undefined) => string;
   readonly nothingChanged: string;
   readonly payLinkSent: (number: number | undefined, channel: 'email' | 'sms') => string;
+  /** `text` says it in English. */
+  readonly payLinkRefused: (code: string, text: string) => string;
   readonly moreOrders: (count: number) => string;
   readonly noted: (name: string) => string;
   readonly unknown: string;
@@ -126,6 +131,7 @@ export interface Words {
     readonly yes: string;
     readonly change: string;
     readonly option: (n: number) => string;
+    readonly only: (service: ServiceCode) => string;
     readonly otherTimes: string;
     readonly book: string;
     readonly add: string;

@@ -3,7 +3,6 @@ import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { isWithin, propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
-import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { Response } from '../assistant-port.ts';
@@ -65,7 +64,7 @@ const refuseArea = (situation: Situation): Response | undefined => {
   if (!services.some(needsVisit) || zipCodes.some((each) => each.zip === zip)) return undefined;
   const remote = services.filter((code) => !needsVisit(code) && code !== 'rush_delivery');
   const more = remote.length > 0 ? ` ${words.remoteOnly(words.listed(remote))}` : '';
-  const suggestions = [...remote.map((code) => `Only ${serviceName(code).toLowerCase()}`), words.say.person];
+  const suggestions = [...remote.map(words.say.only), words.say.person];
   const next = { ...facts, services, notifyZip: zip };
   return answer(situation, words.notServed(zip, countyName) + more, {
     suggestions,

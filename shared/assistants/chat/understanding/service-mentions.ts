@@ -22,7 +22,7 @@ const list = (text: string): Words[] => text.split(',').map((phrase) => phrase.t
 /** Beyond the seed's keywords: what people also write, and Spanish. A word that ends in `*` matches by its beginning. */
 const moreKeywords: readonly (readonly [ServiceCode, Words[]])[] = [
   ['photography', list('pics, pic, foto*, photoshoot, photo shoot')],
-  ['virtual_staging', list('stage it, staged')],
+  ['virtual_staging', list('stage it, staged, decoracion virtual')],
   ['video', list('walk through')],
   ['cleaning', list('limpi*')],
   ['inspections', list('inspecc*')],
