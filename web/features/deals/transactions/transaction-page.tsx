@@ -5,6 +5,7 @@ import { isLeading } from '../../../../shared/contract/access/people.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { typeNames } from '../../../../shared/deals/transactions/words.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
@@ -31,6 +32,7 @@ export const TransactionPage = ({ parts: { Checklist, Commission, Repairs, Loop,
     <SpaceBetween size="l">
       <Header
         variant="h1"
+        actions={<RecordLink to={`/admin/document-manager/transaction/${transactionId}`}>Documents</RecordLink>}
         description={`${deal.number} · ${typeNames[deal.type]} · ${townOf(deal)} · ${deal.agentName}`}
       >
         {deal.address.line1}
