@@ -22,6 +22,7 @@ export const dispatchConsumers = ({ signer }: { signer: Signer }): Consumers<typ
     'order.rescheduled': settle,
     'order.cancelled': settle,
     'order.visits_planned': settle,
+    'order.late_work_begun': settle,
     'order.bookings_dropped': settle,
     'visit.accepted': settle,
     'offer.answer_due': async (occurrence) => await expireOffer(contextOf(occurrence), occurrence.data.offerId),

@@ -654,6 +654,29 @@ describe('the steps of a visit', () => {
     expect(late).toMatchObject([{ status: 'completed' }]);
   });
 
+  it.each(['in_progress', 'completed'] as const)(
+    'are asked for no more once the desk sets the work to %s',
+    async (to) => {
+      const begun = async (isLate: boolean) => {
+        const visit = await offeredVisit(world, alike(world, 2));
+        await acceptOffer(visit.at(NOW), await openOffer(visit));
+        const at = visit.at(Date.parse((await visitOf(visit)).startsAt) + 45 * MINUTE);
+        const due = { eventId: 'evt_45', occurredAt: toInstant(at.now) };
+        if (isLate) await checkStart(at, visit.visitId, due);
+        for (const status of to === 'completed' ? (['in_progress', to] as const) : ([to] as const)) {
+          const { bookingId = '', version = 0 } = (await visit.read()).bookings[0] ?? {};
+          await changeBooking(at, {}, { bookingId, version, status });
+        }
+        const isTold = (await eventsOf(visit)).includes('order.late_work_begun');
+        await settleOrder(at, visit.orderId);
+        const late = (await kindsOf(visit, 'task')).filter(({ title }) => String(title).startsWith('Late'));
+        return [isTold, late.map(({ status }) => status)];
+      };
+      expect(await begun(true)).toEqual([true, ['completed']]);
+      expect(await begun(false), 'control: one that was not late').toEqual([false, []]);
+    },
+  );
+
   it('are missed so long after the time to which the vendor has put them off', async () => {
     const visit = await offeredVisit(world, alike(world, 2));
     await acceptOffer(visit.at(NOW), await openOffer(visit));

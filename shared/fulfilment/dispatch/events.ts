@@ -3,6 +3,7 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 import { eventType, queueType } from '../../contract/events/event.ts';
 import {
   BookingsDropped,
+  LateWorkBegun,
   OrderCancelled,
   OrderConfirmed,
   OrderPlacedEvent,
@@ -109,6 +110,7 @@ export const dispatchWork = queueType({
     OrderCancelled,
     VisitAccepted,
     VisitsPlanned,
+    LateWorkBegun,
     BookingsDropped,
     OfferAnswerDue,
     VisitStartDue,

@@ -167,6 +167,9 @@ export const OrderCompleted = eventType('order.completed', z.object({ orderId: z
 /** Visits of the order wait for a vendor again: somebody gave them back or changed what had been agreed. */
 export const VisitsPlanned = eventType('order.visits_planned', OrderCompleted.data);
 
+/** Work on the order for which the desk still waits was begun or ended through its bookings, not by a step of its crew. */
+export const LateWorkBegun = eventType('order.late_work_begun', OrderCompleted.data);
+
 /** Somebody was let into an order, or into a household with all of its orders: they are told how to see it. */
 export const PortalInvited = eventType(
   'portal.invited',

@@ -1,7 +1,8 @@
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
-import { allowedStatuses, nextStatuses } from '../../../../shared/sales/booking/booking-status.ts';
+import { allowedStatuses, isOpen, nextStatuses } from '../../../../shared/sales/booking/booking-status.ts';
 import { redactedFor, type Viewer } from '../../../../shared/sales/booking/booking-view.ts';
 import { isDoneBy } from '../../../../shared/sales/booking/books-visit.ts';
+import { LateWorkBegun } from '../../../../shared/sales/booking/events.ts';
 import { fasterThan, invalidInput } from '../../../platform/errors/errors.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -9,6 +10,7 @@ import { bookingAudit } from '../order/change/audit-change.ts';
 import { cancellationWrites } from '../order/change/cancel-order.ts';
 import { cancelCents, checkFee, type FeeTerms } from '../order/change/fees.ts';
 import type { BookingContext } from '../plan/offers/offer-plans.ts';
+import { orderPartition } from '../store.ts';
 import { type BookingInOrder, findBooking } from './find-booking.ts';
 import { keepVisits } from './keep-visits.ts';
 import { reassign, statusOfReassigned } from './reassign-visit.ts';
@@ -58,6 +60,22 @@ const isDone = (booking: NamedBooking, { status, vendorId }: BookingChange): boo
   (status === undefined || status === booking.status) &&
   (vendorId === undefined || vendorId === booking.vendorId);
 
+/** The desk waits no longer for a crew whose work was begun, or is over, by its bookings: its task about that is done. */
+const begunLate = (
+  { table, now }: BookingContext,
+  { order, visits }: Pick<BookingInOrder, 'order' | 'visits'>,
+  changed: readonly NamedBooking[],
+  status: BookingStatus,
+): Write[] => {
+  const isOver = status === 'in_progress' || !isOpen(status);
+  const isLate = visits.some(
+    (visit) => visit.lateTaskIds !== undefined && changed.some((booking) => isDoneBy(booking, visit)),
+  );
+  if (!isOver || !isLate) return [];
+  const { orderId, leadId } = order;
+  return [table.event(LateWorkBegun, { orderId, leadId }, { pk: orderPartition(orderId), group: leadId, now })];
+};
+
 const attempt = async (context: BookingContext, viewer: Viewer, change: BookingChange): Promise<NamedBooking> => {
   const found = await findBooking(context, viewer, change.bookingId);
   const { booking } = found;
@@ -85,6 +103,7 @@ const attempt = async (context: BookingContext, viewer: Viewer, change: BookingC
     ...(after.every((each) => each.status === 'cancelled')
       ? cancellationWrites(context, found, { reason: undefined, fee: terms }).writes
       : [...changed.writes, ...keepVisits(context.table, found, { ...changed.next, now: context.now }).writes]),
+    ...begunLate(context, found, before, status),
     ...proof,
     ...before.flatMap((each) => bookingAudit(context.audit, each, { ...each, status })),
   );
