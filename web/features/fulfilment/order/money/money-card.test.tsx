@@ -103,6 +103,7 @@ describe('money that was given back by hand', () => {
 
   it('is recorded up to what is too much, with how and when, under one key', async () => {
     await show(owedBack, { account: billed }, '$50 to give back');
+    expect(screen.queryByRole('button', { name: 'Refund' }), 'no card paid').toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Record money given back' }));
     const amount = await screen.findByLabelText('Amount');
     expect((amount as HTMLInputElement).value).toBe('50.00');
@@ -130,7 +131,7 @@ describe('money that was given back by hand', () => {
     const undo = await screen.findAllByRole('button', { name: /^Undo/ });
     expect(undo.map((button) => button.getAttribute('aria-label'))).toEqual(['Undo Refund, check 1042']);
     fireEvent.click(undo[0] as HTMLElement);
-    await screen.findByText(/\$50, was not given back: it is to be given back again\./);
+    await screen.findByText(/^Refund, check 1042: \$50 is to be given back again\./);
     fireEvent.click(screen.getByRole('button', { name: 'Undo it' }));
     await screen.findByText('Say why, for whoever looks at it later.');
     fireEvent.input(screen.getByLabelText('Reason'), { target: { value: 'Sent to another company' } });

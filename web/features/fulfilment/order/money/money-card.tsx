@@ -38,6 +38,10 @@ const modes: Record<DeskAccount['mode'], string> = {
 
 type Dialog = { act: 'refund' | 'record' | 'writeOff' | 'giveBack' } | { act: 'undo'; line: LedgerLine };
 
+/** A refund goes to the card that paid: what came by hand alone is given back by hand. */
+const isRefundable = ({ account, lines }: DeskAccount): boolean =>
+  refundable(account) > 0 && account.disputed === 0 && lines.some(({ kind }) => kind === 'charge');
+
 const Ledger = ({
   lines,
   onUndo,
@@ -182,9 +186,7 @@ export const MoneyCard = ({ sheet }: { sheet: OrderSheet }) => {
           {isDesk && (
             <div className={styles.buttons}>
               {isHere && <Button onClick={() => setDialog({ act: 'record' })}>Record a payment</Button>}
-              {refundable(money.account) > 0 && money.account.disputed === 0 && (
-                <Button onClick={() => setDialog({ act: 'refund' })}>Refund</Button>
-              )}
+              {isRefundable(money) && <Button onClick={() => setDialog({ act: 'refund' })}>Refund</Button>}
               {toGiveBack(money) > 0 && (
                 <Button onClick={() => setDialog({ act: 'giveBack' })}>Record money given back</Button>
               )}

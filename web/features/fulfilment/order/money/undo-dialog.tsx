@@ -11,8 +11,7 @@ import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { lineText } from './money-words.ts';
 import { moneyProblem, useMoneyAct } from './use-money-act.ts';
 
-const after = (line: LedgerLine): string =>
-  line.kind === 'refund' ? 'was not given back: it is to be given back again' : 'is owed again';
+const after = ({ kind }: LedgerLine): string => (kind === 'refund' ? 'is to be given back again' : 'is owed again');
 
 /** Undoes an entry by hand; both lines stay in the ledger. */
 export const UndoDialog = ({ money, line, onClose }: { money: DeskAccount; line: LedgerLine; onClose: () => void }) => {
@@ -39,7 +38,7 @@ export const UndoDialog = ({ money, line, onClose }: { money: DeskAccount; line:
       }}
       onClose={onClose}
     >
-      <Box>{`${lineText(line)}, ${formatCents(left)}, ${after(line)}. Both entries stay in the ledger, and nobody is told.`}</Box>
+      <Box>{`${lineText(line)}: ${formatCents(left)} ${after(line)}. Both entries stay in the ledger, and nobody is told.`}</Box>
       <FormField
         label="Reason"
         errorText={isAsked && !reason.trim() ? 'Say why, for whoever looks at it later.' : undefined}
