@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { landingPages } from '../../../shared/company/site/landing/landing-page.ts';
 import { shareInTurn } from '../../support/run/full.ts';
 import { breakDocument } from '../page/broken-page.ts';
-import { countShifts, expectRoomForLargeText, expectStill, shiftsOf } from '../page/shifts.ts';
+import { countShifts, expectStill, shiftsOf, unreadableOn } from '../page/shifts.ts';
 import { smallTargets } from '../page/targets.ts';
 import { expect, test } from '../people/test.ts';
 
@@ -45,7 +45,6 @@ test('P1 11, P1 12: no public page moves while it loads, and none is wider than 
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectStill(page, address);
-    await expectRoomForLargeText(page, address);
   }
 });
 
@@ -142,7 +141,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('control: a footer that is thrown down is counted', async ({ page }) => {
+test('control: a footer that is thrown down is counted, and a headline torn into letters found', async ({ page }) => {
   await page.addInitScript(countShifts);
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -150,6 +149,11 @@ test('control: a footer that is thrown down is counted', async ({ page }) => {
     document.querySelector('main')?.before(...[1, 2, 3].map(() => document.createElement('hr'))),
   );
   await expect.poll(async () => (await shiftsOf(page)).sum).toBeGreaterThan(0);
+  expect(await unreadableOn(page)).toEqual([]);
+  const headline = page.getByRole('heading', { level: 1 });
+  await headline.evaluate((h1) => h1.style.setProperty('width', '1ch'));
+  await headline.evaluate((h1) => h1.style.setProperty('overflow-wrap', 'anywhere'));
+  expect(await unreadableOn(page)).toEqual([expect.stringMatching(/on \d+ lines$/)]);
 });
 
 test('the first screen answers with three packages for this home, and the booking knows its address', async ({

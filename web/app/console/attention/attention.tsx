@@ -6,19 +6,28 @@ import { useCounts } from './use-counts.ts';
 
 const Current = createContext<Attention>({});
 
+const Pressing = createContext(0);
+
+/** How many people and failed payments wait, as the tab’s title counts them: a phone shows neither it nor the badges. */
+export const usePressing = (): number => useContext(Pressing);
+
 /** What waits for the user, by the room's path. */
 export const useAttention = (): Attention => useContext(Current);
 
 /** Keeps what waits for the user in sight of every room: badges, the tab's title, toasts, desktop notifications. */
 export const AttentionProvider = ({ children }: { children: ReactNode }) => {
-  const { leads, chats, work, payments, visits } = useCounts();
+  const { leads, chats, work, payments, visits, quotes } = useCounts();
   useArrivals();
   const waiting = titleCount({ leads, chats, work, payments });
   useEffect(() => countInTitle(waiting), [waiting]);
   useEffect(() => () => countInTitle(0), []);
   const attention = useMemo(
-    () => attentionOf({ leads, chats, work, payments, visits }),
-    [leads, chats, work, payments, visits],
+    () => attentionOf({ leads, chats, work, payments, visits, quotes }),
+    [leads, chats, work, payments, visits, quotes],
   );
-  return <Current value={attention}>{children}</Current>;
+  return (
+    <Pressing value={waiting}>
+      <Current value={attention}>{children}</Current>
+    </Pressing>
+  );
 };

@@ -1,24 +1,28 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ComponentType, Fragment, type PropsWithChildren } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type PageData, setPageData } from '../../../platform/configuration.ts';
 import { LiveContext } from '../../../ui/console/live/live.tsx';
 import { WorkspaceProvider } from '../../../ui/console/workspace.tsx';
+import { AttentionProvider, useAttention, usePressing } from './attention.tsx';
 import { useCounts } from './use-counts.ts';
 
 const COUNTED = 7;
 const OPENING_MS = 2000;
 
 let asked: string[];
+let items: object[];
 beforeEach(() => {
   asked = [];
+  items = [];
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, 'https://northlight.test');
     asked.push(pathname);
     return Response.json(
-      pathname.endsWith('/board') ? { lanes: [], unassigned: [], late: [], from: '', to: '' } : { items: [] },
+      pathname.endsWith('/board') ? { lanes: [], unassigned: [], late: [], from: '', to: '' } : { items },
     );
   });
 });
@@ -28,8 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Counts for an administrator in a room; `open` is what its connection does when it opens. */
-const count = (path: string) => {
+/** What `read` finds for an administrator in a room; `open` is what its connection does when it opens. */
+const inRoom = <T,>(path: string, read: () => T, Around: ComponentType<PropsWithChildren> = Fragment) => {
   const openings = new Set<() => void>();
   const live = {
     hear: () => () => {},
@@ -42,12 +46,14 @@ const count = (path: string) => {
   const me = { userId: 'usr_1', roles: ['admin'], features: ['crm', 'chat_ai'] };
   const workspace = { tenantName: 'T', zone: 'America/New_York', state: 'PA', me };
   const client = new QueryClient();
-  const { result } = renderHook(() => useCounts(), {
-    wrapper: ({ children }: { children: ReactNode }) => (
+  const { result } = renderHook(read, {
+    wrapper: ({ children }: PropsWithChildren) => (
       <MemoryRouter initialEntries={[path]}>
         <QueryClientProvider client={client}>
           <WorkspaceProvider value={workspace as never}>
-            <LiveContext value={live}>{children}</LiveContext>
+            <LiveContext value={live}>
+              <Around>{children}</Around>
+            </LiveContext>
           </WorkspaceProvider>
         </QueryClientProvider>
       </MemoryRouter>
@@ -62,6 +68,8 @@ const count = (path: string) => {
   };
   return { result, open, pass };
 };
+
+const count = (path: string) => inRoom(path, useCounts);
 
 it('counts once a page: as soon as the connection is there, not before and after it', async () => {
   const { open, pass, result } = count('/admin/home');
@@ -87,4 +95,14 @@ it('does not count new leads while the list of leads is looked at', async () => 
   await open();
   expect(asked).not.toContain('/api/leads');
   expect(asked).toHaveLength(COUNTED - 1);
+});
+
+it('shows what it counts: every room with something to do has a badge, and whoever waits is told of in each', async () => {
+  items = [{}];
+  setPageData({ tenant: { branding: { metaTitle: 'T' } } } as unknown as PageData);
+  const read = () => ({ rooms: Object.keys(useAttention()), pressing: usePressing() });
+  const { open, result } = inRoom('/admin/home', read, AttentionProvider);
+  await open();
+  const rooms = ['/admin/crm', '/admin/manual-tasks', '/admin/home', '/admin/quotes'];
+  expect(result.current).toEqual({ rooms, pressing: 2 });
 });

@@ -2,6 +2,7 @@ import AppLayoutToolbar from '@cloudscape-design/components/app-layout-toolbar';
 import { useState } from 'react';
 import { FrameProvider, useFrame } from '../../../ui/console/page.tsx';
 import { useLinksAhead } from '../../preload/use-links-ahead.ts';
+import { usePressing } from '../attention/attention.tsx';
 import { useAppearance } from '../bars/appearance.ts';
 import { Crumbs } from '../bars/crumbs.tsx';
 import { SideBar } from '../bars/side-bar.tsx';
@@ -15,14 +16,17 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { StorageBanner } from './storage-banner.tsx';
 
-const labels = {
+/** The opener says what the badges behind it do, and console.css marks it by these words. */
+const labelsWith = (pressing: number) => ({
   notifications: 'Notifications',
   navigation: 'Rooms',
-  navigationToggle: 'Show the rooms',
+  navigationToggle: pressing === 0 ? 'Show the rooms' : `Show the rooms: ${pressing} waiting`,
   navigationClose: 'Hide the rooms',
-};
+});
 
 const beside = { position: 'side' } as const;
+/** Where a narrow window has it anyway: told otherwise, it would be as high as a third of the width, its title alone. */
+const below = { position: 'bottom' } as const;
 
 const isWide = (): boolean => matchMedia('(min-width: 689px)').matches;
 const Frame = () => {
@@ -30,13 +34,14 @@ const Frame = () => {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [appearance, setAppearance] = useAppearance();
   const { panel } = useFrame();
+  const pressing = usePressing();
   useLinksAhead('/', prepareRoom);
   return (
     <>
       <TopBar appearance={appearance} onAppearance={setAppearance} onSearch={() => setPaletteOpen(true)} />
       <AppLayoutToolbar
         headerSelector="#top-bar"
-        ariaLabels={labels}
+        ariaLabels={labelsWith(pressing)}
         toolsHide
         contentType="default"
         navigation={<SideBar onFollow={() => !isWide() && setNavigationOpen(false)} />}
@@ -56,7 +61,7 @@ const Frame = () => {
         }
         splitPanel={panel && <RecordPanel panel={panel} />}
         splitPanelOpen={panel !== undefined}
-        splitPanelPreferences={beside}
+        splitPanelPreferences={isWide() ? beside : below}
         onSplitPanelToggle={({ detail }) => !detail.open && panel?.close()}
       />
       <Palette isOpen={isPaletteOpen} onOpen={setPaletteOpen} />

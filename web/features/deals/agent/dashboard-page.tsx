@@ -8,6 +8,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ReactNode } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AgentDashboard } from '../../../../shared/deals/agent/contract.ts';
+import { personLabel } from '../../../ui/console/marks/labels.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
@@ -37,7 +38,7 @@ const Part = ({ title, to, empty, rows }: PartProps) => (
       </Header>
     }
   >
-    {rows.length > 0 ? <SpaceBetween size="s">{rows}</SpaceBetween> : <Box color="text-body-secondary">{empty}</Box>}
+    {rows.length > 0 ? <SpaceBetween size="m">{rows}</SpaceBetween> : <Box color="text-body-secondary">{empty}</Box>}
   </Container>
 );
 
@@ -101,10 +102,10 @@ const fileRows = ({ compliance }: AgentDashboard): ReactNode[] =>
   ));
 
 const leadRows = ({ leads }: AgentDashboard, now: number): ReactNode[] =>
-  leads.items.map(({ leadId, fullName, email, phone, score, createdAt }) => (
-    <div key={leadId}>
-      <RecordLink to={`/admin/crm/${leadId}`}>{fullName ?? email ?? phone ?? 'Somebody'}</RecordLink>
-      <Box color="text-body-secondary">{`Score ${score}, ${formatAgo(createdAt, now)}`}</Box>
+  leads.items.map((lead) => (
+    <div key={lead.leadId}>
+      <RecordLink to={`/admin/crm/${lead.leadId}`}>{personLabel(lead)}</RecordLink>
+      <Box color="text-body-secondary">{`Score ${lead.score}, ${formatAgo(lead.createdAt, now)}`}</Box>
     </div>
   ));
 

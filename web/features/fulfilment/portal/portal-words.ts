@@ -2,12 +2,11 @@ import type { PortalOrderRow, TimelineKind } from '../../../../shared/fulfilment
 import type { QuoteState } from '../../../../shared/fulfilment/quotes/quote.ts';
 import type { VisitState } from '../../../../shared/sales/booking/visit-record.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { withZone } from '../../../ui/with-zone.ts';
 
 const inZone = (options: Intl.DateTimeFormatOptions, instant: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: currentTenant().timezone, ...options })
-    .format(new Date(instant))
-    .replaceAll('\u202f', ' ');
+  new Intl.DateTimeFormat('en-US', { timeZone: currentTenant().timezone, ...options }).format(new Date(instant));
 
 /** “Thu, Nov 19” in the company's time zone; with the year where it is another than this one. */
 export const dayOf = (instant: string): string => {
@@ -15,7 +14,7 @@ export const dayOf = (instant: string): string => {
   return inZone({ weekday: 'short', month: 'short', day: 'numeric', ...(isOld && { year: 'numeric' }) }, instant);
 };
 
-const clockOf = (instant: string): string => inZone({ hour: 'numeric', minute: '2-digit' }, instant);
+const clockOf = (instant: string): string => unbroken(inZone({ hour: 'numeric', minute: '2-digit' }, instant));
 
 /** “9:00 AM” in the company's time zone, named where the viewer's differs. */
 export const timeOf = (instant: string): string => withZone(clockOf(instant), instant, currentTenant().timezone);

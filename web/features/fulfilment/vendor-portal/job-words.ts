@@ -2,6 +2,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import type { JobStep } from '../../../../shared/fulfilment/jobs/steps.ts';
 import type { VisitState } from '../../../../shared/sales/booking/visit-record.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { withZone } from '../../../ui/with-zone.ts';
 
 /** What the big button says: what it does, not where the job stands. */
@@ -52,8 +53,6 @@ const format = (at: string | number, options: Intl.DateTimeFormatOptions): strin
   new Intl.DateTimeFormat('en-US', { timeZone: zone(), ...options }).format(new Date(at));
 
 const timeOf = (at: string | number): string => format(at, { hour: 'numeric', minute: '2-digit' });
-
-const unbroken = (text: string): string => text.replace(/\s/g, '\u00a0');
 
 /** “9:00 AM”, in the company's zone, named where the phone's differs. */
 export const clockOf = (at: string | number): string => unbroken(withZone(timeOf(at), at, zone()));

@@ -44,11 +44,13 @@ export const PlanSection = () => (
       {days.map(({ day, time, work, after }, i) => (
         <li key={day} className={styles.day}>
           <Farm lit={i + 1} />
-          <p className={styles.when}>
-            {day} <span>{time}</span>
-          </p>
-          <p className={styles.work}>{work}</p>
-          <p className={styles.after}>{after}</p>
+          <div className={styles.words}>
+            <p className={styles.when}>
+              {day} <span>{time}</span>
+            </p>
+            <p className={styles.work}>{work}</p>
+            <p className={styles.after}>{after}</p>
+          </div>
         </li>
       ))}
     </ol>

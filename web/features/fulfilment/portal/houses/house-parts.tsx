@@ -38,17 +38,19 @@ export const WorkList = ({ work }: { work: readonly HouseWork[] }) => (
     {work.map(({ orderId, service, at, status, vendorName, hasPictures }) => (
       <li key={`${orderId ?? at} ${service}`}>
         <span className={styles.when}>{dateOrDay(at)}</span>
-        {orderId === null ? (
-          <span className={styles.passed}>{serviceName(service)}</span>
-        ) : (
-          <Link to={portalPaths.order(orderId)}>{serviceName(service)}</Link>
-        )}
-        <span className={styles.quiet}>
-          {workName(status)}
-          {vendorName ? ` · ${vendorName}` : ''}
-          {hasPictures ? ' · pictures' : ''}
-          {orderId === null ? ' · before you' : ''}
-        </span>
+        <div>
+          {orderId === null ? (
+            <span className={styles.passed}>{serviceName(service)}</span>
+          ) : (
+            <Link to={portalPaths.order(orderId)}>{serviceName(service)}</Link>
+          )}
+          <p className={styles.quiet}>
+            {workName(status)}
+            {vendorName ? ` · ${vendorName}` : ''}
+            {hasPictures ? ' · pictures' : ''}
+            {orderId === null ? ' · before you' : ''}
+          </p>
+        </div>
       </li>
     ))}
   </ol>

@@ -4,6 +4,7 @@ import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
+import { unbroken } from '../../../../ui/unbroken.ts';
 import { queueMessage, useQueued } from '../data/portal-queue.ts';
 import { queuedMessages } from '../data/with-queue.ts';
 import { clockOf, notKept } from '../job-words.ts';
@@ -82,7 +83,7 @@ export const JobMessages = ({ job: { visitId, messages }, customer }: Props) => 
       )}
       {customer.takesTexts && <p className={styles.small}>It goes out from our number. To talk, call the office.</p>}
       <a className={styles.office} href={`tel:${phone}`}>
-        Call the office, {formatPhone(phone)}
+        Call the office, {unbroken(formatPhone(phone))}
       </a>
     </section>
   );

@@ -28,7 +28,10 @@ export const NextVisit = ({ order, reading: { zone } }: { order: OrderView; read
     <section className={styles.next} aria-labelledby="next-visit">
       <h2 id="next-visit">Next visit {soon}</h2>
       <p className={styles.when}>
-        {longDayOf(visit.startsAt, zone)}, {timeOf(visit.startsAt, zone)} – {timeOf(visit.endsAt, zone)}
+        {longDayOf(visit.startsAt, zone)},{' '}
+        <span className={styles.hours}>
+          {timeOf(visit.startsAt, zone)} – {timeOf(visit.endsAt, zone)}
+        </span>
       </p>
       <p>
         {capital(workOf(visit.services))} with {order.vendors[visit.vendorId]}

@@ -1,3 +1,5 @@
+import { unbroken } from '../../../../ui/unbroken.ts';
+
 const format = (zone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
 
@@ -40,10 +42,10 @@ export const isElsewhere = (zone: string): boolean => {
   return here !== zone && zoneName(here) !== zoneName(zone);
 };
 
-/** A duration like “3 hr”, “1 hr 15 min” or “45 min”. */
+/** A duration like “3 hr”, “1 hr 15 min” or “45 min”, on one line. */
 export const lengthOf = (from: string, to: string): string => {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours > 0 && `${hours} hr`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+  return unbroken([hours > 0 && `${hours} hr`, rest > 0 && `${rest} min`].filter(Boolean).join(' '));
 };

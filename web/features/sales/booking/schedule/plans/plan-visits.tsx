@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Plan, Visit } from '../../../../../../shared/sales/booking/plan/plan.ts';
-import { lengthOf, timeOf } from '../moments.ts';
-import { momentOf } from '../visit-moment.ts';
+import { lengthOf, shortDayOf, timeOf } from '../moments.ts';
 import { capital, workOf } from './plan-text.ts';
 import styles from './plan-visits.module.css';
 
@@ -18,7 +17,10 @@ export const PlanVisits = ({ plan, zone, action }: PlanVisitsProps) => (
     {plan.visits.map((visit, index) => (
       <li key={`${visit.startsAt} ${visit.services.join()}`} className={styles.visit}>
         <strong className={styles.when}>
-          {momentOf(visit.startsAt, zone)} – {timeOf(visit.endsAt, zone)}
+          {shortDayOf(visit.startsAt, zone)},{' '}
+          <span className={styles.hours}>
+            {timeOf(visit.startsAt, zone)} – {timeOf(visit.endsAt, zone)}
+          </span>
         </strong>
         <span className={styles.text}>
           <span>

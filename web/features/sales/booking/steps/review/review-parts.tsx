@@ -98,9 +98,8 @@ const Person = () => {
   return (
     <>
       <p>{contactInfo.fullName}</p>
-      <p className={styles.quiet}>
-        {contactInfo.email}, {formatPhone(normalizePhone(contactInfo.phone) ?? contactInfo.phone)}
-      </p>
+      <p className={styles.quiet}>{contactInfo.email}</p>
+      <p className={styles.quiet}>{formatPhone(normalizePhone(contactInfo.phone) ?? contactInfo.phone)}</p>
     </>
   );
 };
