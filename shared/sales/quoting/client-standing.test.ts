@@ -28,6 +28,13 @@ describe('the standing of a client', () => {
     });
   });
 
+  it('has averages from the first order on, and what the client says in place of all of it', () => {
+    const one = past(1, { orders: 1, sqFt: 2000, rooms: 3 });
+    expect(standingOf(one).userMemory).toMatchObject({ averageSqFt: 2000, averageRooms: 3 });
+    const own = { averageSqFt: 1200, averageRooms: null, preferredServices: [] };
+    expect(standingOf(one, own).userMemory).toEqual(own);
+  });
+
   it('is empty for a stranger', () => {
     expect(newcomer).toEqual(standingOf(noPastWork));
     expect(newcomer.userMemory).toEqual({ averageSqFt: null, averageRooms: null, preferredServices: [] });

@@ -136,3 +136,18 @@ describe('the displayed offers', () => {
     );
   });
 });
+
+describe('the offers that a package has', () => {
+  it.each<[ServiceCode[], OfferId[], OfferId[]]>([
+    [['photography', 'video'], [], ['video_upgrade']],
+    [['cleaning', 'video'], ['video_upgrade'], []],
+    [['virtual_staging', 'rush_delivery'], [], ['rush_delivery']],
+    [['cleaning', 'rush_delivery'], ['rush_delivery'], []],
+    [['photography'], ['rush_delivery', 'video_upgrade'], []],
+    [['photography', 'cleaning'], ['bundle_15'], ['bundle_15']],
+    [['photography', 'cleaning', 'drone'], [], ['bundle_15']],
+    [['photography'], ['bundle_15'], []],
+  ])('%j with %j accepted before: %j', (services, accepted, offers) => {
+    expect(offersOf(situation(services, accepted))).toEqual(offers);
+  });
+});

@@ -36,7 +36,7 @@ interface OfferRule {
   readonly isOffered: (context: OfferContext) => boolean;
   /** Whether the offer is still valid once accepted. */
   readonly isValid: (context: OfferContext) => boolean;
-  /** Whether these services do what the offer asks, which accepts it: nobody pays more for choosing alone. */
+  /** Whether these services accept an offer that is valid for them: nobody pays more for choosing alone. */
   readonly isEarned?: (services: readonly ServiceCode[]) => boolean;
   readonly needs: string;
 }
@@ -48,8 +48,7 @@ export const offerRules: readonly OfferRule[] = [
     adds: 'rush_delivery',
     isOffered: (s) => has(s, 'photography', 'virtual_staging') && !has(s, 'rush_delivery'),
     isValid: (s) => has(s, 'photography', 'virtual_staging'),
-    isEarned: (services) =>
-      services.includes('rush_delivery') && (services.includes('photography') || services.includes('virtual_staging')),
+    isEarned: (services) => services.includes('rush_delivery'),
     needs: 'photography or virtual_staging in the package',
   },
   {
@@ -57,7 +56,7 @@ export const offerRules: readonly OfferRule[] = [
     adds: 'video',
     isOffered: (s) => has(s, 'photography') && !has(s, 'video'),
     isValid: (s) => has(s, 'photography'),
-    isEarned: (services) => services.includes('video') && services.includes('photography'),
+    isEarned: (services) => services.includes('video'),
     needs: 'photography in the package',
   },
   {

@@ -159,3 +159,11 @@ describe('the bundle price', () => {
     ]);
   });
 });
+
+describe('the reasons for a price', () => {
+  it('name the size only where it costs something', () => {
+    const reasons = (sqFt: number) => quote(['photography'], { sqFt }).items[0]?.adjustments;
+    expect(reasons(1500)).toEqual([]);
+    expect(reasons(1501)).toEqual([{ factor: 'sqFt', impact: 5000, reason: '1,501 sq ft' }]);
+  });
+});

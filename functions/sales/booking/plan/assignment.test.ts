@@ -33,6 +33,18 @@ describe('the ranking of available vendors', () => {
     expect(best(assignment)).toBe(id);
   });
 
+  it.each([
+    ['recommended', candidate('z', 10, 1, 5, 1), candidate('a', 10, 1, 0, 2)],
+    ['round_robin', candidate('z', 30, 1, 4, 2), candidate('a', 10, 2, 4, 1)],
+    ['priority_list', candidate('z', 30, 3, 9, 1), candidate('a', 10, 0, 0, 2)],
+    ['closest', candidate('a', 10, 3, 9, 2), candidate('z', 10, 0, 0, 1)],
+  ] as const)('%s decides by its last measure, then by the id', (assignment, first, second) => {
+    const ids = [first, second].map(({ vendor: { vendorId } }) => vendorId);
+    for (const all of [[first, second], [second, first]]) {
+      expect(rankCandidates(all, assignment).map(({ vendor: { vendorId } }) => vendorId)).toEqual(ids);
+    }
+  });
+
   it('puts a preferred vendor first', () => {
     expect(best('recommended', 'farther_and_rested')).toBe('farther_and_rested');
   });
@@ -46,6 +58,7 @@ describe('the vendors who can serve an order', () => {
     [{ zones: ['18940'] }, false],
     [{ zones: ['18901', '18940'] }, true],
     [{ skills: ['cleaning'] }, false],
+    [{ skills: ['photography'] }, false],
   ] as [Partial<Vendor>, boolean][])('%j: %s', (more, expected) => {
     expect(canServe(vendor('ven_1', more), ['photography', 'video'], '18901')).toBe(expected);
   });

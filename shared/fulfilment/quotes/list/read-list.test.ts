@@ -248,6 +248,88 @@ const drawn = (random: () => number): string => {
   return Array.from({ length: 40 }, () => `${one(marks)}${one(pieces)}${one(ends)}`).join('');
 };
 
+describe('a row', () => {
+  const lineTexts = (text: string): string[] => readList(text).lines.map((line) => line.text);
+
+  it.each<[what: string, text: string, lines: readonly string[]]>([
+    [
+      'after an empty row begins anew',
+      '1. Install outlets\n2. Repair the steps\n\nPaint the door',
+      ['Install outlets', 'Repair the steps', 'Paint the door'],
+    ],
+    [
+      'after a rule begins anew',
+      '1. Install outlets\n2. Repair the steps\n-----\nPaint the door',
+      ['Install outlets', 'Repair the steps', 'Paint the door'],
+    ],
+    [
+      'after one that began anew goes on with it',
+      'Repair the steps\n\nPaint the door at the front of\nGarage Two',
+      ['Repair the steps', 'Paint the door at the front of Garage Two'],
+    ],
+    [
+      'after a bare bullet’s words goes on with them',
+      '•\nInstall an outlet at\nKitchen sink\n•\nRepair the steps',
+      ['Install an outlet at Kitchen sink', 'Repair the steps'],
+    ],
+    [
+      'that ends a sentence is no heading',
+      '1. Install outlets\n2. Replace the faucet at sink and both\nbathrooms\n3. Repair the steps',
+      ['Install outlets', 'Replace the faucet at sink and both bathrooms', 'Repair the steps'],
+    ],
+    [
+      'apart from a sentence is a heading',
+      '1. Install outlets\n2. Replace the faucet at sink and both\n\nbathrooms\n3. Repair the steps',
+      ['Install outlets', 'Replace the faucet at sink and both', 'bathrooms: Repair the steps'],
+    ],
+    [
+      'without a number goes on, in a list of numbers',
+      '1. Install outlets\nNear Sink\n2. Repair the steps',
+      ['Install outlets Near Sink', 'Repair the steps'],
+    ],
+    [
+      'without a number stands alone, where one other row has one',
+      '1. Replace the filter\nRepair the steps\nPaint the door',
+      ['Replace the filter', 'Repair the steps', 'Paint the door'],
+    ],
+    [
+      'in capitals is a heading, where half of all rows are',
+      'KITCHEN FAUCET\nRepair the leak',
+      ['Kitchen faucet: Repair the leak'],
+    ],
+    [
+      'is wrapped from 70 characters on',
+      `${'Repair the railing '.padEnd(70, 'x')}\nPaint Porch`,
+      [`${'Repair the railing '.padEnd(70, 'x')} Paint Porch`],
+    ],
+    [
+      'is not wrapped below',
+      `${'Repair the railing '.padEnd(69, 'x')}\nPaint Porch`,
+      ['Repair the railing '.padEnd(69, 'x'), 'Paint Porch'],
+    ],
+    ['names its place behind it, where its words do', 'Location\tItem\nNWE\tPaint NWE trim', ['Paint NWE trim (NWE)']],
+    ['names a place of two letters before it all the same', 'Location\tItem\nNW\tPaint NW trim', ['NW: Paint NW trim']],
+  ])('%s', (_, text, lines) => expect(lineTexts(text)).toEqual(lines));
+
+  it('of a line’s length is whole; a longer one is cut after a word, but not within its first quarter', () => {
+    const whole = `${'Repair '.padEnd(MAX_LINE - 1, 'ab ')}z`;
+    expect(lineTexts(whole)).toEqual([whole]);
+    const early = (at: number) => lineTexts(`${'Repair'.padEnd(at, 'x')} ${'y'.repeat(MAX_LINE)}`)[0]?.length;
+    expect([early(MAX_LINE / 4 - 1), early(MAX_LINE / 4)]).toEqual([MAX_LINE, MAX_LINE / 4]);
+  });
+
+  it('is never cut within a letter of two halves', () => {
+    const { lines, leftOut } = readList(`${'Repair'.padEnd(MAX_LINE - 1, 'x')}🏠${'y'.repeat(30)}`);
+    expect([lines[0]?.text.length, leftOut[0]?.text.startsWith('🏠')]).toEqual([MAX_LINE - 1, true]);
+  });
+
+  it('of a table holds a quoted cell of up to twenty rows', () => {
+    const cell = (rows: number) =>
+      `Item,Location,Qty\n"${Array.from({ length: rows }, (_, n) => `Repair ${n},`).join('\n')}",Kitchen,`;
+    expect([readList(cell(20)).lines.length, readList(cell(21)).lines.length]).toEqual([1, 21]);
+  });
+});
+
 describe('an inspection’s list', () => {
   it.each(cases)('reads $name', ({ text, lines, leftOut = [] }) => {
     const read = readList(text);

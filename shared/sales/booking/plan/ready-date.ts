@@ -27,5 +27,5 @@ export const readyDate = ({ services, visits, catalog, today, week }: ReadyDateI
   );
   const photoDate = visits.find(({ services: done }) => done.includes('photography'))?.date;
   const remote = remoteDueDates({ services, catalog, today, photoDate, week }).map(({ dueDate }) => dueDate);
-  return [...visits.map(({ date }) => date), ...delivered, ...remote].reduce((a, b) => (a > b ? a : b), '');
+  return [...delivered, ...remote].reduce((a, b) => (a > b ? a : b), '');
 };
