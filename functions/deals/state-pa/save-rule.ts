@@ -1,6 +1,7 @@
 import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import type { DateRule, RuleMark, StateRules } from '../../../shared/deals/state-pa/rules.ts';
+import type { DateRule } from '../../../shared/deals/state-pa/deal-date.ts';
+import type { RuleMark, StateRules } from '../../../shared/deals/state-pa/rules.ts';
 import { audited } from '../../platform/audit.ts';
 import { notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

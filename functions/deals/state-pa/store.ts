@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Disclosure, Municipality, StateDate, TaxRule } from '../../../shared/deals/state-pa/rules.ts';
+import { StateDate } from '../../../shared/deals/state-pa/deal-date.ts';
+import { Disclosure, Municipality, TaxRule } from '../../../shared/deals/state-pa/rules.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 export const RuleKind = z.enum(['tax', 'disclosure', 'municipality', 'date']);

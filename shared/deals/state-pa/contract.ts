@@ -6,7 +6,8 @@ import { text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { DealPrice } from '../deal-price.ts';
 import { Rate } from '../rate.ts';
-import { DateTerms, Disclosure, Municipality, RuleMark, StateDate, TaxRule } from './rules.ts';
+import { DateTerms, StateDate } from './deal-date.ts';
+import { Disclosure, Municipality, RuleMark, TaxRule } from './rules.ts';
 import { ELSEWHERE, FIRST_SETTLEMENT } from './transfer-tax.ts';
 
 const amount = z.int();

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../contract/routes/error.ts';
-import type { DateRule } from './rules.ts';
+import type { DateRule } from './deal-date.ts';
 
 // Kept free of zod, because browsers import it.
 

@@ -1,4 +1,5 @@
-import type { DateRule, RuleMark } from './rules.ts';
+import type { DateRule } from './deal-date.ts';
+import type { RuleMark } from './rules.ts';
 
 const TIMELINE = 'https://wallingfordpahomes.com/blog/2011/10/real-estate-abcs-agreement-of-sale-timeline';
 const ESCROW = 'https://tomblefko.org/2017/05/06/the-clock-is-ticking';

@@ -4,9 +4,9 @@ import { Zip } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { Rate } from '../rate.ts';
+import type { DateRule } from './deal-date.ts';
 import { USUAL_LEAD_DAYS } from './rule-days.ts';
-
-const SourceUrl = z.url({ protocol: /^https$/, error: 'must be an address like https://example.gov/page' }).max(400);
+import { SourceUrl } from './source-url.ts';
 
 /** A tax rate from a settlement date on, with where it is written and when somebody last looked. */
 export const DatedRate = z.strictObject({ from: LocalDate, rate: Rate, sourceUrl: SourceUrl, checkedOn: LocalDate });
@@ -57,32 +57,6 @@ export const Municipality = z.strictObject({
   checkedOn: LocalDate,
 });
 export type Municipality = z.infer<typeof Municipality>;
-
-/** How a date of a deal is counted, with where that is written and when somebody last looked. */
-export const DateTerms = z.strictObject({
-  days: z.int().min(-365).max(365),
-  count: z.enum(['calendar', 'business']),
-  roll: z.enum(['none', 'next', 'previous']),
-  /** Absent for what is the habit of the company's forms. */
-  sourceUrl: SourceUrl.optional(),
-  checkedOn: LocalDate,
-});
-export type DateTerms = z.infer<typeof DateTerms>;
-
-/** A date that deals must keep, by its terms; `anchor` is what it counts from. */
-export const StateDate = DateTerms.extend({ label: text(80), anchor: text(40) });
-export type StateDate = z.infer<typeof StateDate>;
-
-/** What decides whether a deal needs a date; an empty condition always holds. */
-export interface DateCondition {
-  readonly builtBefore?: number;
-  readonly hasHoa?: boolean;
-  readonly hasMortgage?: boolean;
-}
-
-export interface DateRule extends StateDate {
-  readonly when?: DateCondition;
-}
 
 /** Who changed a rule last, and how often it was; version 0 is what the product ships. */
 export const RuleMark = z.object({

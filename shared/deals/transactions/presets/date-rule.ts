@@ -1,4 +1,4 @@
-import type { DateRule } from '../../state-pa/rules.ts';
+import type { DateRule } from '../../state-pa/deal-date.ts';
 import type { Financing, Transaction } from '../transaction.ts';
 
 const withoutMortgage: readonly (Financing | undefined)[] = ['cash', 'other'];

@@ -1,6 +1,7 @@
 import type { LegalDays } from '../../legal-day.ts';
+import type { DateRule } from '../../state-pa/deal-date.ts';
 import { MUNICIPAL_CERTIFICATE } from '../../state-pa/default-dates.ts';
-import type { DateRule, RuleMark } from '../../state-pa/rules.ts';
+import type { RuleMark } from '../../state-pa/rules.ts';
 import { isOpenDate, recompute } from '../dates.ts';
 import type { KeyDate, Transaction, TransactionType } from '../transaction.ts';
 import { isDateNeeded } from './date-rule.ts';
