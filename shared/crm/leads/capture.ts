@@ -36,8 +36,16 @@ export const CaptureInput = z.strictObject({
 });
 export type CaptureInput = z.infer<typeof CaptureInput>;
 
+/** A contact that a form left empty is none: many send all of their fields. */
+const unlessEmpty = <Contact extends z.ZodType>(contact: Contact) =>
+  z
+    .preprocess((given) => (typeof given === 'string' && given.trim() === '' ? undefined : given), contact.optional())
+    .optional();
+
 /** What a form sends; `CaptureInput` also reads the events of captures from before its rule for names and addresses. */
 export const CaptureForm = CaptureInput.extend({
+  email: unlessEmpty(Email),
+  phone: unlessEmpty(Phone),
   fullName: plainLine(120).optional(),
   propertyAddress: plainLine(300).optional(),
   address: PostalAddressInput.partial().optional(),

@@ -91,9 +91,18 @@ describe('a captured lead', () => {
     },
   );
 
-  it('needs an email address or a phone number', async () => {
-    const answer = await call(origin, 'POST /api/leads', { body: { fullName: 'Nobody', source: 'website_form' } });
-    expectError(answer, 400, 'INVALID_INPUT', 'Email or phone number required');
+  it.each([{}, { email: '', phone: '' }, { email: ' ' }])(
+    'needs an email address or a phone number: %j has none',
+    async (contact) => {
+      const body = { ...contact, fullName: 'Nobody', source: 'website_form' };
+      const answer = await call(origin, 'POST /api/leads', { body });
+      expectError(answer, 400, 'INVALID_INPUT', 'Email or phone number required');
+    },
+  );
+
+  it('needs but one of them, though a form sends the other one empty', async () => {
+    const body = { email: '', phone: person().phone, source: 'website_form' };
+    expect((await call(origin, 'POST /api/leads', { body })).status).toBe(202);
   });
 
   it('is found again by email: empty fields filled, services merged, attempts counted', async () => {
