@@ -19,22 +19,29 @@ const wordsOf = ({ created, isShown }: Created): string => {
     : 'This person is a lead already, but not one of yours. The details are added; an administrator can assign the lead to you.';
 };
 
-/** Creates a lead manually; a known one gets the details added. */
-const NewLead = ({ onClose, onCreated }: { onClose: () => void; onCreated: (leadId: string) => void }) => {
+/** Enters a lead, once however often its form is sent. */
+const useEnterLead = (draft: NewLeadDraft, onEntered: (made: Created) => void) => {
   const client = useQueryClient();
   const { notify } = useNotices();
-  const [draft, setDraft] = useState<NewLeadDraft>(emptyLead);
-  const [isAsked, setAsked] = useState(false);
   const underKey = useKey();
-  const { mutate, isPending, error } = useMutation<Created, ApiError>({
+  return useMutation<Created, ApiError>({
     mutationFn: () => underKey((key) => api('POST /api/leads/manual', inputOf(draft), { idempotencyKey: key })),
     onSuccess: async (made) => {
       notify({ type: 'success', text: wordsOf(made) });
-      onClose();
-      // The page of somebody else's lead would only say that there is none.
-      if (made.isShown) onCreated(made.leadId);
+      onEntered(made);
       await invalidate(client, 'GET /api/leads', 'GET /api/leads/{leadId}', 'GET /api/tasks');
     },
+  });
+};
+
+/** Creates a lead manually; a known one gets the details added. */
+const NewLead = ({ onClose, onCreated }: { onClose: () => void; onCreated: (leadId: string) => void }) => {
+  const [draft, setDraft] = useState<NewLeadDraft>(emptyLead);
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useEnterLead(draft, (made) => {
+    onClose();
+    // The page of somebody else's lead would only say that there is none.
+    if (made.isShown) onCreated(made.leadId);
   });
   const errors = draftErrors(draft);
   const save = (): void => {
