@@ -52,3 +52,17 @@ test('back office P1 6: a lead with a score of 100 is seen in every other room: 
   await walk.goTo('/admin/crm');
   await expect(badge(page), 'seen in the list').toHaveCount(0);
 });
+
+test('on a phone, whose rooms lie behind a button, the button says that somebody waits, and an opened record has room', {
+  tag: ['@phone', '@desktop-in-full'],
+}, async ({ page, backOffice, origin }) => {
+  await untilListening(page, () => backOffice.enter('admin@local.test', '/admin/crm'));
+  const walk = new Walk(page);
+  await walk.goTo('/admin/orders');
+  const name = `Hot Hanna opened ${Date.now().toString(36)}`;
+  await captureHotLead(origin, name);
+  await expect(page.getByRole('button', { name: /^Show the rooms: \d+ waiting$/ })).toBeVisible();
+  await walk.goTo('/admin/crm');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Next: / }), 'not its title alone').toBeInViewport();
+});
