@@ -49,7 +49,9 @@ const findUnreadable = (): string[] => {
     if ((text.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)));
+    const lines = new Set(
+      [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+    );
     if (lines.size > words.split(/\s+/).length + 2) torn.push(`${words.slice(0, 40)} on ${lines.size} lines`);
   }
   return [...wide, ...torn];
