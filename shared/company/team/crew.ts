@@ -1,8 +1,5 @@
 import * as z from 'zod';
 
-/** A vendor has at most so many people. */
-export const MAX_MEMBERS = 20;
-
 /** A member of a vendor's crew; one of them leads it. */
 export const CrewMember = z.object({
   name: z.string(),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Cents } from '../../contract/money.ts';
 import { ServiceCode } from '../catalog/service.ts';
-import { CrewMember, MAX_MEMBERS } from './crew.ts';
+import { CrewMember } from './crew.ts';
+import { MAX_MEMBERS } from './crew-limits.ts';
 import { Hours } from './policy.ts';
 
 /** Most days off that are kept of a vendor. */

@@ -10,7 +10,8 @@ import { plainLine } from '../../contract/writing/plain-line.ts';
 import { LeadMetadataInput, UtmInput } from '../../crm/leads/lead.ts';
 import { DealPrice } from '../deal-price.ts';
 import { ListingFacts, ListingStatus } from '../listings/listing.ts';
-import { Channel, FairOverride, MAX_PHRASES, MlsUpdate, PhraseInput } from './publication.ts';
+import { MAX_PHRASES } from './phrase-limits.ts';
+import { Channel, FairOverride, MlsUpdate, PhraseInput } from './publication.ts';
 
 const PublicPhoto = z.object({
   /** An address of five minutes. */

@@ -42,8 +42,6 @@ export const Publication = z.object({
 });
 export type Publication = z.infer<typeof Publication>;
 
-export const MAX_PHRASES = 300;
-
 /** A phrase of the company's list, with the reason that is shown. */
 export const PhraseInput = z.strictObject({ phrase: text(80), why: text(200) });
 export type PhraseInput = z.infer<typeof PhraseInput>;

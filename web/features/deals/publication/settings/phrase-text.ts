@@ -1,4 +1,4 @@
-import { MAX_PHRASES } from '../../../../../shared/deals/publication/publication.ts';
+import { MAX_PHRASES } from '../../../../../shared/deals/publication/phrase-limits.ts';
 
 interface Phrase {
   readonly phrase: string;
