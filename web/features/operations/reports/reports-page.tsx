@@ -1,5 +1,6 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { isLocalDate } from '../../../../shared/contract/time.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
@@ -14,10 +15,9 @@ const ReportsPage = () => {
   const asked = params.get('period');
   const from = params.get('from');
   const to = params.get('to');
-  const days = from && to ? { from, to } : undefined;
+  const days = isLocalDate(from) && isLocalDate(to) ? { from, to } : undefined;
   const name = days ? undefined : isPeriodName(asked) ? asked : 'month';
   const { data: report, error, refetch } = useApi('GET /api/reports', days ?? { period: name }, { keep: true });
-  if (error && !report) return <Problem error={error} retry={refetch} />;
   return (
     <SpaceBetween size="l">
       <Header
@@ -36,7 +36,9 @@ const ReportsPage = () => {
         onName={(period) => change({ period, from: undefined, to: undefined })}
         onDays={(own) => change({ period: undefined, ...own })}
       />
-      {report ? (
+      {error && !report && <Problem error={error} retry={refetch} />}
+      {!error && !report && <ListSkeleton rows={12} />}
+      {report && (
         <SpaceBetween size="l">
           <Collected report={report} />
           <Owed report={report} />
@@ -46,8 +48,6 @@ const ReportsPage = () => {
           <Revisions report={report} />
           <Busy report={report} />
         </SpaceBetween>
-      ) : (
-        <ListSkeleton rows={12} />
       )}
     </SpaceBetween>
   );
