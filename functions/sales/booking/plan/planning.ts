@@ -132,7 +132,8 @@ export const vendorLoad = (visits: readonly PlannedVisit[]): number =>
 
 const endOf = (visits: readonly PlannedVisit[]): number => visits.reduce((end, { to }) => Math.max(end, to), 0);
 
-const byEndThenLoad = (a: readonly PlannedVisit[], b: readonly PlannedVisit[]): number =>
+/** Plans that end earlier come first; of those, the ones of less busy vendors, then those that begin earlier. */
+export const byEndThenLoad = (a: readonly PlannedVisit[], b: readonly PlannedVisit[]): number =>
   endOf(a) - endOf(b) || vendorLoad(a) - vendorLoad(b) || (a[0]?.from ?? 0) - (b[0]?.from ?? 0);
 
 /** The dates of a range, both ends included. */
