@@ -89,6 +89,15 @@ describe(`a known lead's addresses and consents`, () => {
     expect(after.claims).toHaveLength(10);
   });
 
+  it('has the newest claims, where there are more than ten', () => {
+    const claimed = (n: number) => `claim-${n}@example.com`;
+    const folded = Array.from({ length: 12 }, (_, n) => n).reduce(
+      (known, n) => foldCapture(known, { source: 'website_form', email: claimed(n) }, at),
+      lead({ email }),
+    );
+    expect(folded.claims.map(({ value }) => value)).toEqual(Array.from({ length: 10 }, (_, n) => claimed(n + 2)));
+  });
+
   it('control: a merge that fills and grants as before is caught', () => {
     const before = mergeAll(known, (lead, given) => ({
       ...foldCapture(lead, given, at),
@@ -146,6 +155,15 @@ describe('a chat or call that began a lead', () => {
     );
   });
 
+  it('puts nothing in place of what is known, nor does a proven owner', () => {
+    const another = '+12155550199';
+    const given = capture({ phone: another });
+    for (const giver of [chat, { proofs: proofs(phone, another) }]) {
+      const folded = foldCapture(begun, given, at, giver);
+      expect(folded).toMatchObject({ phone, claims: [{ kind: 'phone', value: another }] });
+    }
+  });
+
   it.each([
     ['in another conversation', begun, { conversation: 'chat-2' }],
     ['in no conversation', begun, {}],
@@ -159,6 +177,12 @@ describe('a chat or call that began a lead', () => {
 });
 
 describe('contact data changed by staff', () => {
+  it('is no further address or number any more', () => {
+    const further = { otherEmails: [attacker.email, 'c@example.com'], otherPhones: [phone] };
+    const changed = changeContacts({ ...lead({ email }), ...further }, { email: attacker.email, phone });
+    expect([changed.otherEmails, changed.otherPhones]).toEqual([['c@example.com'], []]);
+  });
+
   it('takes what belonged to the former address along with it', () => {
     const known = leadOfCapture('led_1', capture({ email, phone, consents: all }), at, { proofs: proofs(email) });
     const changed = changeContacts(known, { email: 'vera@new.example' });

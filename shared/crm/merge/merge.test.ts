@@ -27,6 +27,22 @@ describe('first capture', () => {
   });
 });
 
+describe('the proofs of whoever gives a first capture', () => {
+  const proofOf = (contact: string) => ({ contact, reason: 'link_or_code' as const, at: '2026-11-20T09:00:00Z' });
+
+  it('are kept of its own contact points alone, whose grants they prove', () => {
+    const consents = { marketing: true };
+    const given = capture({ email: 'ann@example.com', phone: '+12155550123', consents });
+    const giver = { proofs: [proofOf('ann@example.com'), proofOf('bob@example.com')], conversation: 'chat' };
+    const made = leadOfCapture('led_2', given, at, giver);
+    expect([made.proofs, made.conversation]).toEqual([[proofOf('ann@example.com')], 'chat']);
+    expect(made.consentRecords.map(({ contact, proven }) => [contact, proven])).toEqual([
+      ['ann@example.com', true],
+      ['+12155550123', false],
+    ]);
+  });
+});
+
 describe('later capture', () => {
   it('fills name, address and type only if they are empty', () => {
     const known = lead({ fullName: 'Ann', propertyType: 'house' });
@@ -73,6 +89,25 @@ describe('later capture', () => {
       expect(foldCapture(lead({}, { status }), more, at).status).toBe(status);
       expect(foldCapture(lead({}, { status }), capture({ servicesInterested: services }), at).status).toBe(status);
     }
+  });
+
+  it('that arrives late takes back neither the time of a change nor that of the last request', () => {
+    const day = 86_400_000;
+    const { updatedAt, lastAskedAt } = foldCapture(foldCapture(lead(), capture(), at + day), capture(), at);
+    expect([updatedAt, lastAskedAt]).toEqual(['2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z']);
+  });
+
+  it('from an import is no request', () => {
+    expect(foldCapture(lead(), capture({ source: 'import' }), at).lastAskedAt).toBeUndefined();
+    expect(foldCapture(lead(), capture(), at).lastAskedAt).toBe('2026-11-20T10:00:00Z');
+  });
+
+  it('leaves a welcome SMS flagged, though the score is below it now', () => {
+    const flagged = lead({}, { welcomeSms: true });
+    expect(foldCapture(flagged, capture({ servicesInterested: ['video'] }), at)).toMatchObject({
+      score: 65,
+      welcomeSms: true,
+    });
   });
 
   it('neither raises nor revokes a consent', () => {
