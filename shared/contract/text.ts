@@ -38,6 +38,8 @@ export const text = (max: number, min = 1): ReturnType<typeof textOf> => {
   return schema;
 };
 
+const anyText = z.string();
+
 /**
  * Schema of a text that a page or program reports along with what a person typed: what a text must not contain is left
  * out, so that nobody is refused for the link that brought them.
@@ -46,7 +48,8 @@ export const reportedText = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((value) => value.toWellFormed().replace(unwanted, ''));
+    .transform((value) => value.toWellFormed().replace(unwanted, ''))
+    .pipe(anyText);
 
 const emailShape = /^[^\s@<>"(),:;\\]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z][A-Za-z0-9-]{1,23}$/;
 

@@ -3,7 +3,7 @@ import { access } from '../../contract/access/access.ts';
 import { BrowserSessionId } from '../../contract/access/browser-session.ts';
 import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
-import { LeadMetadataInput, UtmInput } from '../../crm/leads/lead.ts';
+import { LeadMetadata, UtmParams } from '../../crm/leads/lead.ts';
 import { ChatCard } from './chat-cards.ts';
 import { ChatFacts } from './chat-state.ts';
 import { MAX_MESSAGE_CHARS } from './plain-text.ts';
@@ -87,9 +87,9 @@ export const chatRoutes = {
       browserSessionId: BrowserSessionId.optional(),
       message: text(MAX_MESSAGE_CHARS),
       messageId: z.string().min(8).max(80).optional(),
-      pageUrl: LeadMetadataInput.shape.pageUrl,
+      pageUrl: LeadMetadata.shape.pageUrl,
       /** The campaign that brought the visitor. */
-      utmParams: UtmInput.optional(),
+      utmParams: UtmParams.optional(),
     }),
     output: ChatAnswer,
     limit: { count: 40, seconds: 60 },

@@ -3,7 +3,7 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 import { PostalAddress, PostalAddressInput } from '../../contract/place.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';
-import { LeadMetadataInput, LeadSource, Urgency, UtmInput } from './lead.ts';
+import { LeadMetadata, LeadSource, Urgency, UtmParams } from './lead.ts';
 
 export const CONTACT_REQUIRED = 'Email or phone number required';
 
@@ -31,8 +31,8 @@ export const CaptureInput = z.strictObject({
     .strictObject({ serviceMessages: z.boolean(), marketing: z.boolean(), aiCalls: z.boolean() })
     .partial()
     .optional(),
-  utmParams: UtmInput.optional(),
-  metadata: LeadMetadataInput.optional(),
+  utmParams: UtmParams.optional(),
+  metadata: LeadMetadata.optional(),
 });
 export type CaptureInput = z.infer<typeof CaptureInput>;
 

@@ -6,7 +6,7 @@ import { Zip } from '../../contract/place.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';
-import { LeadMetadataInput, UtmInput } from './lead.ts';
+import { LeadMetadata, UtmParams } from './lead.ts';
 
 const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) => Object.keys(options) as [Key, ...Key[]];
 
@@ -36,7 +36,7 @@ export const LandingForm = z.strictObject({
   sqFt: z.coerce.number().int().min(1).max(1_000_000).optional(),
   topic: z.enum(keysOf(topicOptions)).optional(),
   message: text(2000).optional(),
-  ...UtmInput.shape,
-  ...LeadMetadataInput.pick({ pageUrl: true, referrer: true }).shape,
+  ...UtmParams.shape,
+  ...LeadMetadata.pick({ pageUrl: true, referrer: true }).shape,
 });
 export type LandingForm = z.infer<typeof LandingForm>;

@@ -4,7 +4,7 @@ import { PostalAddress } from '../../contract/place.ts';
 import { reportedText, text } from '../../contract/text.ts';
 import { ConsentRecord } from './consent.ts';
 import { ContactClaim, ContactProof } from './contact-point.ts';
-import { leadSourceShape, MAX_TAG_CHARS, MAX_TAGS } from './limits.ts';
+import { leadSourceShape, MAX_NOTE_CHARS, MAX_TAG_CHARS, MAX_TAGS } from './limits.ts';
 
 export const Urgency = z.enum(['low', 'normal', 'high', 'urgent']);
 export type Urgency = z.infer<typeof Urgency>;
@@ -17,40 +17,24 @@ export const LeadSource = z
   .string()
   .regex(leadSourceShape, 'must be website_form, chat, voice, booking_workflow, import, api, manual or landing:{page}');
 
-export const UtmParams = z.strictObject({
-  utmSource: z.string().max(200).optional(),
-  utmMedium: z.string().max(200).optional(),
-  utmCampaign: z.string().max(200).optional(),
-  utmContent: z.string().max(200).optional(),
-  utmTerm: z.string().max(200).optional(),
-});
-export type UtmParams = z.infer<typeof UtmParams>;
-
 const utmField = reportedText(200).optional();
 /** The campaign as a page reports it. */
-export const UtmInput = z.strictObject({
+export const UtmParams = z.strictObject({
   utmSource: utmField,
   utmMedium: utmField,
   utmCampaign: utmField,
   utmContent: utmField,
   utmTerm: utmField,
 });
-
-export const LeadMetadata = z.strictObject({
-  pageUrl: z.string().max(2000).optional(),
-  referrer: z.string().max(2000).optional(),
-  userAgent: z.string().max(500).optional(),
-  notes: z.string().max(4000).optional(),
-  capturedAt: z.string().max(40).optional(),
-});
+export type UtmParams = z.infer<typeof UtmParams>;
 
 const address = reportedText(2000).optional();
 /** What a form sends along. */
-export const LeadMetadataInput = z.strictObject({
+export const LeadMetadata = z.strictObject({
   pageUrl: address,
   referrer: address,
   userAgent: reportedText(500).optional(),
-  notes: reportedText(4000).optional(),
+  notes: reportedText(MAX_NOTE_CHARS).optional(),
   capturedAt: reportedText(40).optional(),
 });
 

@@ -7,7 +7,7 @@ import { route } from '../../contract/routes/route.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';
-import { LeadMetadataInput, UtmInput } from '../../crm/leads/lead.ts';
+import { LeadMetadata, UtmParams } from '../../crm/leads/lead.ts';
 import { DealPrice } from '../deal-price.ts';
 import { ListingFacts, ListingStatus } from '../listings/listing.ts';
 import { MAX_PHRASES } from './phrase-limits.ts';
@@ -205,8 +205,8 @@ export const publicationContract = {
         email: Email.optional(),
         phone: Phone.optional(),
         question: text(2000).optional(),
-        utmParams: UtmInput.optional(),
-        pageUrl: LeadMetadataInput.shape.pageUrl,
+        utmParams: UtmParams.optional(),
+        pageUrl: LeadMetadata.shape.pageUrl,
         /** A field that people don’t see: whoever fills it in is a program. */
         website: z.string().max(200).optional(),
       })

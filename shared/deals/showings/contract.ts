@@ -6,7 +6,7 @@ import { route } from '../../contract/routes/route.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';
-import { LeadMetadataInput, UtmInput } from '../../crm/leads/lead.ts';
+import { LeadMetadata, UtmParams } from '../../crm/leads/lead.ts';
 import { ApprovalState } from '../approval.ts';
 import { BuyerAgreement } from './buyer-agreement.ts';
 import { OpenHouse, OpenHouseVisitor } from './open-house.ts';
@@ -36,8 +36,8 @@ const Guest = {
   agentName: plainLine(120).optional(),
   brokerage: plainLine(120).optional(),
   consents: z.strictObject({ serviceMessages: z.boolean(), marketing: z.boolean() }).partial().optional(),
-  utmParams: UtmInput.optional(),
-  metadata: LeadMetadataInput.pick({ pageUrl: true, referrer: true }).strict().optional(),
+  utmParams: UtmParams.optional(),
+  metadata: LeadMetadata.pick({ pageUrl: true, referrer: true }).strict().optional(),
 };
 
 export const ShowingView = Showing.omit({ phones: true });
