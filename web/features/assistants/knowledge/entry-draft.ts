@@ -16,7 +16,7 @@ export const entryFields: readonly { name: EntryField; label: string }[] = [
   { name: 'content', label: 'What the assistants may say' },
 ];
 
-const MAX_CONTENT_CHARS = 4000;
+export const MAX_CONTENT_CHARS = 4000;
 const MAX_NAME_CHARS = 60;
 const MAX_TITLE_CHARS = 500;
 

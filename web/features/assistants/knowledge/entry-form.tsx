@@ -6,10 +6,9 @@ import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { MAX_CONTENT_CHARS } from './entry-draft.ts';
 import { placeName, placeTyped, topicHints } from './place-names.ts';
 import type { EntryState } from './use-entry-draft.ts';
-
-const MAX_CONTENT_CHARS = 4000;
 
 interface PlaceProps {
   value: string;

@@ -2,10 +2,8 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
-import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListingStatus } from '../../../../shared/deals/listings/listing.ts';
@@ -18,7 +16,7 @@ import {
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { api } from '../../../platform/api/api.ts';
 import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
-import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { ReasonModal } from '../../../ui/console/form/reason-modal.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import styles from './listings.module.css';
@@ -54,30 +52,22 @@ const useMove = ({ listingId, version }: ListingView) =>
   );
 
 const WithdrawDialog = ({ listing, onClose }: { listing: ListingView; onClose: () => void }) => {
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useMove(listing);
   return (
-    <FormModal
+    <ReasonModal
       header={`Withdraw ${listing.address.line1}`}
       submit="Withdraw"
-      isDestructive
-      hasDraft
+      missing="Say why the listing is withdrawn."
+      most={500}
       isBusy={isPending}
       error={actProblem(error)}
-      onSubmit={() => {
-        setAsked(true);
-        if (reason.trim()) mutate({ to: 'withdrawn', reason: reason.trim() }, { onSuccess: onClose });
-      }}
+      onSubmit={(reason) => mutate({ to: 'withdrawn', reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <FormField label="Reason" errorText={isAsked && !reason.trim() ? 'Say why the listing is withdrawn.' : undefined}>
-        <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value.slice(0, 500))} />
-      </FormField>
       <Box color="text-body-secondary">
         It leaves the market at once and can’t come back. You can relist the house as a new draft.
       </Box>
-    </FormModal>
+    </ReasonModal>
   );
 };
 
