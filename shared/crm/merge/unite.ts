@@ -105,8 +105,6 @@ const unmergedFields: readonly Field[] = [
   'score',
   'scoreReasons',
   'contactAttempts',
-  // Restored together with its line.
-  'address',
 ];
 const listFields: readonly Field[] = [
   'servicesInterested',
