@@ -24,9 +24,18 @@ describe('the vendors for a visit', () => {
       ['Crew 3', false, false],
     ]);
     expect(candidates.map(({ crews = [] }) => crews.map((crew) => [crew.free, crew.isCurrent]))).toEqual([
-      [[true, true], [true, false]],
-      [[true, false], [true, false]],
-      [[false, false], [false, false]],
+      [
+        [true, true],
+        [true, false],
+      ],
+      [
+        [true, false],
+        [true, false],
+      ],
+      [
+        [false, false],
+        [false, false],
+      ],
     ]);
     for (const { pay, margin } of candidates.slice(0, 2)) {
       expect(pay.reduce((sum, { cents }) => sum + cents, margin)).toBe(PRICE);

@@ -16,7 +16,11 @@ describe('an open offer that its visit no longer waits for', () => {
   it.each([
     ['was promised', 'accepted', { state: 'accepted' }],
     ['was promised, and its visit canceled since', 'accepted', { state: 'cancelled', stamps }],
-    ['was promised before its visit went to another', 'accepted', { state: 'cancelled', promisedRound: 1, rounds: 2, vendorId: elsewhere }],
+    [
+      'was promised before its visit went to another',
+      'accepted',
+      { state: 'cancelled', promisedRound: 1, rounds: 2, vendorId: elsewhere },
+    ],
     ['is another vendor’s now', 'withdrawn', { state: 'accepted', vendorId: elsewhere }],
     ['is of an earlier round', 'withdrawn', { state: 'accepted', rounds: 2 }],
     ['was promised in another round', 'withdrawn', { state: 'cancelled', promisedRound: 2 }],

@@ -40,7 +40,10 @@ describe('the ranking of available vendors', () => {
     ['closest', candidate('a', 10, 3, 9, 2), candidate('z', 10, 0, 0, 1)],
   ] as const)('%s decides by its last measure, then by the id', (assignment, first, second) => {
     const ids = [first, second].map(({ vendor: { vendorId } }) => vendorId);
-    for (const all of [[first, second], [second, first]]) {
+    for (const all of [
+      [first, second],
+      [second, first],
+    ]) {
       expect(rankCandidates(all, assignment).map(({ vendor: { vendorId } }) => vendorId)).toEqual(ids);
     }
   });

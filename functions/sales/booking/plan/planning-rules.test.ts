@@ -36,7 +36,16 @@ describe('two crews at one house', () => {
     [{ from: 5, to: 6 }, 0, false],
   ])('%j beside 4 to 8 with a gap of %i cells: %s', (option, gap, isFine) => {
     expect(isApart(option, [{ from: 4, to: 8 }], gap)).toBe(isFine);
-    expect(isApart(option, [{ from: 40, to: 80 }, { from: 4, to: 8 }], gap)).toBe(isFine);
+    expect(
+      isApart(
+        option,
+        [
+          { from: 40, to: 80 },
+          { from: 4, to: 8 },
+        ],
+        gap,
+      ),
+    ).toBe(isFine);
     expect(isApart(option, [], gap)).toBe(true);
   });
 

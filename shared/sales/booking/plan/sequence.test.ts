@@ -105,7 +105,15 @@ describe('the day on which all of an order is delivered', () => {
 
   it('is that of the last visit, where nothing is delivered later', () => {
     expect(ready(['cleaning'], [[['cleaning'], tuesday]])).toBe(tuesday);
-    expect(ready(['cleaning', 'photography'], [[['photography'], monday], [['cleaning'], friday]])).toBe(friday);
+    expect(
+      ready(
+        ['cleaning', 'photography'],
+        [
+          [['photography'], monday],
+          [['cleaning'], friday],
+        ],
+      ),
+    ).toBe(friday);
   });
 
   it('is that of the slowest delivery, and one business day after the visit with rush delivery', () => {
@@ -117,7 +125,12 @@ describe('the day on which all of an order is delivered', () => {
 
   it('counts remote work from the photos, whichever visit brings them, else from the order', () => {
     const staged: ServiceCode[] = ['photography', 'cleaning', 'virtual_staging'];
-    expect(ready(staged, [[['cleaning'], monday], [['photography'], tuesday]])).toBe(friday);
+    expect(
+      ready(staged, [
+        [['cleaning'], monday],
+        [['photography'], tuesday],
+      ]),
+    ).toBe(friday);
     expect(ready(['virtual_staging'], [])).toBe('2026-11-25');
     expect(ready([], [])).toBe('');
   });
