@@ -60,7 +60,7 @@ describe('the vendors for a visit', () => {
     const visit = await offeredVisit(world, alike(world, 1));
     const at = visit.at(NOW);
     const holder = async () => await loadHolder(at, await readVisit(at.table, visit.visitId));
-    const { vendor } = (await holder()) ?? {};
+    const vendor = (await holder())?.vendor;
     if (!vendor) throw new Error('A holder is expected');
     const stored = await at.table.get(vendorItem, vendor);
     if (stored) await at.table.commit(at.table.patch(vendorItem, stored, { status: 'paused' }));
