@@ -38,18 +38,15 @@ export const text = (max: number, min = 1): ReturnType<typeof textOf> => {
   return schema;
 };
 
-const anyText = z.string();
-
 /**
  * Schema of a text that a page or program reports along with what a person typed: what a text must not contain is left
  * out, so that nobody is refused for the link that brought them.
  */
 export const reportedText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .transform((value) => value.toWellFormed().replace(unwanted, ''))
-    .pipe(anyText);
+  z.string().check(
+    z.maxLength(max),
+    z.overwrite((value) => value.toWellFormed().replace(unwanted, '')),
+  );
 
 const emailShape = /^[^\s@<>"(),:;\\]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z][A-Za-z0-9-]{1,23}$/;
 

@@ -28,14 +28,11 @@ const disbursementId = PathId;
 const version = z.int();
 const conflict = ['VERSION_CONFLICT', 'NOT_ALLOWED_NOW'] as const;
 
-/** A payee's name stands on papers, so it is a text like any other. */
-const ReferralInput = Referral.safeExtend({ name: text(120) });
-
 /** What an administrator says of a deal beside what the deal itself says. */
 const dealInput = {
   /** Where the GCI is not the deal's rate of its price, in cents. */
   gci: DealCents.min(1).optional(),
-  referral: ReferralInput.optional(),
+  referral: Referral.optional(),
 };
 
 const admin = { access: access.tenantAdmin, feature: 'commissions' } as const satisfies Partial<Route>;
@@ -180,7 +177,7 @@ const desk = {
       disbursementId,
       version,
       gci: DealCents.min(1).nullable().optional(),
-      referral: ReferralInput.nullable().optional(),
+      referral: Referral.nullable().optional(),
       royalty: Rate.optional(),
     }),
     output: DisbursementView,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reportedText } from '../../contract/text.ts';
 import { Rate } from '../rate.ts';
 import { Ledger, PlanTerms } from './plan.ts';
 
@@ -77,7 +78,7 @@ export type DealAgent = z.infer<typeof DealAgent>;
 /** A referral that is paid before anybody else: an amount, or a rate of the GCI. */
 export const Referral = z
   .strictObject({
-    name: z.string().min(1).max(120),
+    name: reportedText(120).min(1),
     rate: Rate.min(1).optional(),
     amount: z.int().min(1).optional(),
   })
