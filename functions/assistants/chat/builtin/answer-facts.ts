@@ -202,13 +202,16 @@ export const answerCompany: Rule = (situation) => {
 };
 
 const asksForOffer =
-  / (?:do|does|did) (?:you|u|ya|they|you guys) (?:guys )?(?:also |even |still )?(?:do|offer|have|provide|make|shoot)|what about|how about|can you (?:also )?do | you (?:also )?(?:do|offer) |^ (?:and|y)(?: [a-z0-9]+){1,4} $/;
+  / (?:do|does|did) (?:you|u|ya|they|you guys) (?:guys )?(?:also |even |still )?(?:do|offer|have|provide|make|shoot)|what about|how about|can you (?:also )?do | you (?:also )?(?:do|offer) /;
+/** `And drone?` */
+const goesOn = /^ (?:and|y)(?: [a-z0-9]+){1,4} $/;
 
 /** Answers whether a service is offered before anything else is told of it. */
-export const answerOffer: Rule = (situation) =>
-  asksForOffer.test(situation.parsed.plain) && !situation.parsed.intents.has('price')
-    ? answerOffered(situation)
-    : undefined;
+export const answerOffer: Rule = (situation) => {
+  const { plain, intents } = situation.parsed;
+  const isAsked = asksForOffer.test(plain) || goesOn.test(plain);
+  return isAsked && !intents.has('price') ? answerOffered(situation) : undefined;
+};
 
 /** Answers whether a service is offered and what it costs; adds it only if the visitor says so. */
 export const answerOffered: Rule = (situation) => {
