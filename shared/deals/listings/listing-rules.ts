@@ -95,7 +95,10 @@ const agreementInForce = (listing: MovedListing, today: string): Unmet[] => {
     return [...unmet, { path: 'agreementTo', message: 'The listing agreement needs its first and last day.' }];
   }
   if (today < agreementFrom) {
-    return [...unmet, { path: 'agreementFrom', message: `The listing agreement begins on ${dayInWords(agreementFrom)}.` }];
+    return [
+      ...unmet,
+      { path: 'agreementFrom', message: `The listing agreement begins on ${dayInWords(agreementFrom)}.` },
+    ];
   }
   if (today > agreementTo) {
     return [...unmet, { path: 'agreementTo', message: `The listing agreement ended on ${dayInWords(agreementTo)}.` }];

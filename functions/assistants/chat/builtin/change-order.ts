@@ -137,7 +137,10 @@ export const offerMove = async (
 export const sendPayLink = async (situation: Situation, { view }: StandingOrder): Promise<Response> => {
   const { words, tools } = situation;
   const result = await tools.sendPayLink(view.orderId);
-  const text = result.kind === 'sent' ? words.payLinkSent(view.number, result.channel) : words.payLinkRefused(result.code, result.text);
+  const text =
+    result.kind === 'sent'
+      ? words.payLinkSent(view.number, result.channel)
+      : words.payLinkRefused(result.code, result.text);
   return tell(situation, text, { suggestions: [words.say.person] });
 };
 

@@ -90,7 +90,9 @@ export const basisOf = (catalog: Catalog, facts: ChatFacts, words: Words, { item
     ...(measures.has('sqFt') ? [words.squareFeet(sqFt.toLocaleString('en-US'))] : []),
     ...(measures.has('rooms') ? [words.rooms(rooms)] : []),
   ];
-  return [words.basis(words.named(facts.services), parts), ...reasonsOf(items, words.adjusted)].filter(Boolean).join(', ');
+  return [words.basis(words.named(facts.services), parts), ...reasonsOf(items, words.adjusted)]
+    .filter(Boolean)
+    .join(', ');
 };
 
 /** The tax of a card; one without tax has no such field. */

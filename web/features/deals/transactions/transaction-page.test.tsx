@@ -36,7 +36,10 @@ const deal = {
 };
 
 it('a deal leads to its documents', async () => {
-  setPageData({ tenant: { slug: 'acme', name: 'Acme', branding: { companyName: 'Acme' } }, config: {} } as unknown as Parameters<typeof setPageData>[0]);
+  setPageData({
+    tenant: { slug: 'acme', name: 'Acme', branding: { companyName: 'Acme' } },
+    config: {},
+  } as unknown as Parameters<typeof setPageData>[0]);
   vi.stubGlobal('fetch', async () => Response.json(deal));
   const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features: [] } } as unknown as Workspace;
   render(
