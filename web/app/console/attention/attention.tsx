@@ -6,10 +6,10 @@ import { useCounts } from './use-counts.ts';
 
 const Current = createContext<Attention>({});
 
-const Pressing = createContext(0);
+const WaitingCount = createContext(0);
 
 /** How many people and failed payments wait, as the tab’s title counts them: a phone shows neither it nor the badges. */
-export const usePressing = (): number => useContext(Pressing);
+export const useWaitingCount = (): number => useContext(WaitingCount);
 
 /** What waits for the user, by the room's path. */
 export const useAttention = (): Attention => useContext(Current);
@@ -26,8 +26,8 @@ export const AttentionProvider = ({ children }: { children: ReactNode }) => {
     [leads, chats, work, payments, visits, quotes],
   );
   return (
-    <Pressing value={waiting}>
+    <WaitingCount value={waiting}>
       <Current value={attention}>{children}</Current>
-    </Pressing>
+    </WaitingCount>
   );
 };

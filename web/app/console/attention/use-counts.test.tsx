@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { type ComponentType, Fragment, type PropsWithChildren } from 'react';
+import { type ComponentType, Fragment, type PropsWithChildren, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type PageData, setPageData } from '../../../platform/configuration.ts';
 import { LiveContext } from '../../../ui/console/live/live.tsx';
 import { WorkspaceProvider } from '../../../ui/console/workspace.tsx';
-import { AttentionProvider, useAttention, usePressing } from './attention.tsx';
+import { AttentionProvider, useAttention, useWaitingCount } from './attention.tsx';
 import { useCounts } from './use-counts.ts';
 
 const COUNTED = 7;
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 /** What `read` finds for an administrator in a room; `open` is what its connection does when it opens. */
-const inRoom = <T,>(path: string, read: () => T, Around: ComponentType<PropsWithChildren> = Fragment) => {
+const inRoom = <T,>(path: string, read: () => T, Around: ComponentType<{ children: ReactNode }> = Fragment) => {
   const openings = new Set<() => void>();
   const live = {
     hear: () => () => {},
@@ -100,9 +100,9 @@ it('does not count new leads while the list of leads is looked at', async () => 
 it('shows what it counts: every room with something to do has a badge, and whoever waits is told of in each', async () => {
   items = [{}];
   setPageData({ tenant: { branding: { metaTitle: 'T' } } } as unknown as PageData);
-  const read = () => ({ rooms: Object.keys(useAttention()), pressing: usePressing() });
+  const read = () => ({ rooms: Object.keys(useAttention()), waitingCount: useWaitingCount() });
   const { open, result } = inRoom('/admin/home', read, AttentionProvider);
   await open();
   const rooms = ['/admin/crm', '/admin/manual-tasks', '/admin/home', '/admin/quotes'];
-  expect(result.current).toEqual({ rooms, pressing: 2 });
+  expect(result.current).toEqual({ rooms, waitingCount: 2 });
 });

@@ -2,7 +2,7 @@ import AppLayoutToolbar from '@cloudscape-design/components/app-layout-toolbar';
 import { useState } from 'react';
 import { FrameProvider, useFrame } from '../../../ui/console/page.tsx';
 import { useLinksAhead } from '../../preload/use-links-ahead.ts';
-import { usePressing } from '../attention/attention.tsx';
+import { useWaitingCount } from '../attention/attention.tsx';
 import { useAppearance } from '../bars/appearance.ts';
 import { Crumbs } from '../bars/crumbs.tsx';
 import { SideBar } from '../bars/side-bar.tsx';
@@ -17,10 +17,10 @@ import { RecordPanel } from './record-panel.tsx';
 import { StorageBanner } from './storage-banner.tsx';
 
 /** The opener says what the badges behind it do, and console.css marks it by these words. */
-const labelsWith = (pressing: number) => ({
+const labelsWith = (waitingCount: number) => ({
   notifications: 'Notifications',
   navigation: 'Rooms',
-  navigationToggle: pressing === 0 ? 'Show the rooms' : `Show the rooms: ${pressing} waiting`,
+  navigationToggle: waitingCount === 0 ? 'Show the rooms' : `Show the rooms: ${waitingCount} waiting`,
   navigationClose: 'Hide the rooms',
 });
 
@@ -34,14 +34,14 @@ const Frame = () => {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [appearance, setAppearance] = useAppearance();
   const { panel } = useFrame();
-  const pressing = usePressing();
+  const waitingCount = useWaitingCount();
   useLinksAhead('/', prepareRoom);
   return (
     <>
       <TopBar appearance={appearance} onAppearance={setAppearance} onSearch={() => setPaletteOpen(true)} />
       <AppLayoutToolbar
         headerSelector="#top-bar"
-        ariaLabels={labelsWith(pressing)}
+        ariaLabels={labelsWith(waitingCount)}
         toolsHide
         contentType="default"
         navigation={<SideBar onFollow={() => !isWide() && setNavigationOpen(false)} />}

@@ -70,7 +70,7 @@ describe('the times of a day', () => {
     render(<Screen />);
     await waitFor(() => expect(starts()).toEqual(['8:00 AM', '9:00 AM', '1:00 PM']));
     expect(
-      await screen.findByText((_, { textContent }) => textContent === 'Wed, Nov 25, 8:00 AM – 11:00 AM'),
+      await screen.findByText((_, element) => element?.textContent === 'Wed, Nov 25, 8:00 AM – 11:00 AM'),
     ).not.toBeNull();
     expect([screen.queryByText('Morning'), screen.queryByText('Afternoon')]).not.toContain(null);
     expect(screen.getAllByRole('list').filter((list) => list.tagName === 'OL')).toHaveLength(1);
