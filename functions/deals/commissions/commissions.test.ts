@@ -402,9 +402,9 @@ describe('terms', () => {
     await assignPlan(desk.place(), { profileId: desk.bo.profileId, version: 0, ...terms });
     const { disbursementId } = await calculated(desk, { coAgents: [{ ...desk.bo, share: 40_000 }] });
     await approve(desk.place(), { disbursementId, version: 2 });
-    await expect(
-      assignPlan(desk.place(), { profileId: 'prf_nobody', version: 0, ...terms }),
-    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(assignPlan(desk.place(), { profileId: 'prf_nobody', version: 0, ...terms })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('pay a team lead, who has a statement of it', async () => {
