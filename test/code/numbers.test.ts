@@ -40,6 +40,7 @@ describe('a company that has set nothing', () => {
       weatherServices: ['drone', 'twilight', 'landscaping'],
       takesTips: false,
       deliversDirectly: false,
+      reviewLink: null,
       mlsPixels: 2048,
       quoteDays: 30,
       salesTax: { services: [], rates: [] },

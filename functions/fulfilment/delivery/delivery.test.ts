@@ -436,6 +436,15 @@ describe('the customer’s answer', () => {
     expect(tasks).toHaveLength(1);
   });
 
+  test('everybody finds where to review the company in public, whatever they said', async () => {
+    await delivered();
+    expect(await call('gallery', 'link')).not.toHaveProperty('reviewLink');
+    const reviewLink = 'https://reviews.example.com/northlight';
+    await base.table.commit(base.table.create(policyItem, { ...defaultPolicy, reviewLink, version: 1 }));
+    expect(await code(call('reviewDelivery', 'link', { stars: 1, text: 'Blurred' }))).toBe('ok');
+    expect(await call('gallery', 'link')).toMatchObject({ review: { stars: 1 }, reviewLink });
+  });
+
   test('each party of an order gives one review; the link is that of whoever placed it', async () => {
     await delivered();
     const party = { orderId, role: 'buyer', money: true, media: true, placedAt: '2026-11-20T14:00:00Z', version: 1 };

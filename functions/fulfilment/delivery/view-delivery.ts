@@ -75,6 +75,7 @@ export const galleryOf = async (
     balance: hidesMoney ? 0 : Math.max(0, balance),
     ...(!hidesMoney && { underWay }),
     mayRevise: mayRevise(delivery, now),
+    ...(policy?.reviewLink && { reviewLink: policy.reviewLink }),
     mlsPixels: policy?.mlsPixels ?? defaultPolicy.mlsPixels,
     expiresAt: toInstant(now + ADDRESS_SECONDS * 1000),
   };

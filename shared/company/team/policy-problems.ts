@@ -31,6 +31,7 @@ export type BookingRules = Pick<
   | keyof typeof policyLimits
   | 'gridMinutes'
   | 'deliversDirectly'
+  | 'reviewLink'
   | 'weatherServices'
   | 'hours'
   | 'workedHolidays'

@@ -49,6 +49,8 @@ export const Policy = z.object({
   takesTips: z.boolean().default(false),
   /** Whether finished pictures reach the customer without a look of the desk. */
   deliversDirectly: z.boolean().default(false),
+  /** Where everybody who has rated their pictures may say it in public, whatever they said; null asks nobody to. */
+  reviewLink: z.string().nullable().default(null),
   /** The longest side of a picture in MLS size, in pixels; boards differ. */
   mlsPixels: z.int().default(2048),
   /** Days for which a sent quote holds, unless the desk chooses a day. */

@@ -68,6 +68,8 @@ export const Gallery = Delivery.omit({
   /** Of that, what a bank is moving. */
   underWay: Cents.optional(),
   mayRevise: z.boolean(),
+  /** Where the company asks everybody to say in public what they think; shown once they have told us. */
+  reviewLink: z.string().optional(),
   /** The longest side of the MLS size. */
   mlsPixels: z.int(),
   /** The pictures' addresses are refused from then on. */

@@ -22,6 +22,10 @@ const fields = {
   assignment: Policy.shape.assignment.unwrap(),
   mlsPixels: between(policyLimits.mlsPixels),
   deliversDirectly: z.boolean(),
+  reviewLink: z
+    .url({ protocol: /^https$/, error: 'must be an address like https://example.com/review' })
+    .max(500)
+    .nullable(),
   quoteDays: between(policyLimits.quoteDays),
   weatherServices: z.array(ServiceCode).max(ServiceCode.options.length),
   hours: WeekInput,

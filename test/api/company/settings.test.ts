@@ -145,6 +145,7 @@ describe('the booking rules', () => {
     ['hours', { hours: [] }],
     ['hours.0', { hours: [{ weekday: 1, from: 600, to: 540 }] }],
     ['gridMinutes', { gridMinutes: 25 }],
+    ['reviewLink', { reviewLink: 'http://reviews.example.com' }],
   ])('name %s where it is wrong', async (path, changes) => {
     expectFieldError(await settings.change('booking', () => changes), path);
   });

@@ -15,7 +15,7 @@ import { LISTS_KEPT } from '../../../../ui/console/form/draft-trouble.tsx';
 import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
 import { timeOptions } from '../day-time.ts';
 import { SectionFrame } from '../section-frame.tsx';
-import { NumberField, sentence } from '../text-field.tsx';
+import { NumberField, sentence, TextField } from '../text-field.tsx';
 import { WeekGrid } from '../week-grid.tsx';
 import { Holidays } from './holidays.tsx';
 import { assignments, numbers, type RulesDraft } from './rules-draft.ts';
@@ -134,6 +134,14 @@ export const RulesForm = ({
             value={draft.mlsPixels}
             error={problems.mlsPixels}
             onChange={(mlsPixels) => change({ mlsPixels })}
+          />
+          <TextField
+            label="Public review page"
+            hint="Where you are reviewed, as on Google. Everybody who has rated their pictures is asked to go there, whatever they said. Empty: nobody is."
+            type="url"
+            value={draft.reviewLink ?? ''}
+            error={problems.reviewLink}
+            onChange={(text) => change({ reviewLink: text.trim() || null })}
           />
         </SpaceBetween>
       </Container>

@@ -23,6 +23,8 @@ const about = {
 };
 let money = { balance: 1, lockedBy: 'owed' } as { balance: number; underWay?: number; lockedBy: string };
 let reads = 0;
+/** What is told of a review, and where one can be written in public. */
+let reviewed: object = {};
 /** Each reading has its own addresses; those of the first are over already. */
 const galleryNow = () => ({
   deliveryId: 'dlv_1',
@@ -37,12 +39,14 @@ const galleryNow = () => ({
   mlsPixels: 2048,
   version: 1,
   sections: [{ service: 'photography', items: [{ ...picture, url: `https://vault.test/${reads}` }] }],
+  ...reviewed,
   expiresAt: reads === 1 ? '2020-01-01T00:00:00Z' : '2099-01-01T00:00:00Z',
 });
 const sent: { items?: unknown[] }[] = [];
 
 beforeEach(() => {
   reads = 0;
+  reviewed = {};
   money = { balance: 1, lockedBy: 'owed' };
   sent.length = 0;
   setPageData({ tenant: { slug: 'acme', phone: '+12155550100' }, config: {} } as unknown as Parameters<
@@ -133,6 +137,19 @@ it('a reload keeps them, until they are sent', async () => {
   again.unmount();
   await show();
   expect(list()).toBeUndefined();
+});
+
+it.each([1, 5])('asks who gave %i of 5 stars to say so in public, too', async (stars) => {
+  const reviewLink = 'https://reviews.example.com/northlight';
+  reviewed = { review: { stars, text: '', at: about.acceptBy }, reviewLink };
+  await show();
+  expect(screen.getByRole('link', { name: 'Write a public review' }).getAttribute('href')).toBe(reviewLink);
+});
+
+it('asks nobody before their review', async () => {
+  reviewed = { reviewLink: 'https://reviews.example.com/northlight' };
+  await show();
+  expect(screen.queryByRole('link', { name: 'Write a public review' })).toBeNull();
 });
 
 it('thanks for a review where the focus is', async () => {

@@ -43,6 +43,14 @@ export const ReviewForm = ({
           Thank you
         </h2>
         <p>{`You gave us ${gallery.review.stars} of 5 stars.`}</p>
+        {gallery.reviewLink && (
+          <p>
+            Would you tell others, too?{' '}
+            <a href={gallery.reviewLink} target="_blank" rel="noopener noreferrer">
+              Write a public review
+            </a>
+          </p>
+        )}
       </section>
     );
   }
