@@ -46,7 +46,7 @@ const keeping = (isUnread: (path: Path) => boolean): string[] =>
       .map(([path]) => `${route.method} ${route.path} ${path.join('.')}`),
   );
 
-it('T43: no text that people read runs backwards or holds what ends a text elsewhere', () => {
+it('no text that people read runs backwards or holds what ends a text elsewhere', () => {
   expect(sampled.length).toBeGreaterThan(450);
   expect(keeping((path) => unread.test(nameOf(path)))).toEqual([]);
 });

@@ -36,6 +36,11 @@ export class ApiError extends Error {
   get isOffline(): boolean {
     return this.code === OFFLINE;
   }
+
+  /** True if the same call may succeed a minute later: the connection was lost, too many asked, or the service failed. */
+  get mayPass(): boolean {
+    return this.isOffline || this.status === 429 || this.status >= 500;
+  }
 }
 
 export const OFFLINE = 'OFFLINE';

@@ -278,6 +278,11 @@ describe('a row', () => {
       ['Install outlets', 'Replace the faucet at sink and both bathrooms', 'Repair the steps'],
     ],
     [
+      'that ends with a colon is a heading, in small letters, too',
+      '• Replace GFCI outlet\nbathroom:\n• Faucet drips',
+      ['Replace GFCI outlet', 'bathroom: Faucet drips'],
+    ],
+    [
       'apart from a sentence is a heading',
       '1. Install outlets\n2. Replace the faucet at sink and both\n\nbathrooms\n3. Repair the steps',
       ['Install outlets', 'Replace the faucet at sink and both', 'bathrooms: Repair the steps'],

@@ -156,7 +156,7 @@ const goesOn = (row: Row, above: string, isMarkedList: boolean): boolean => {
 
 /** True for a row that ends the sentence above it, though alone it would be a heading: “… at sink and both”, “bathrooms”. */
 const endsItem = (row: Row, { parts, isMarked }: Item): boolean => {
-  if (row.isMarked || row.isApart || row.place !== undefined || false) return false;
+  if (row.isMarked || row.isApart || row.place !== undefined || row.text.endsWith(':')) return false;
   const isWrapped = isMarked && startsSmall(row.text) && !startsSmall(parts[0] ?? '');
   return isWrapped || (startsSmall(row.text) && asksForMore(parts.at(-1) ?? ''));
 };

@@ -47,6 +47,10 @@ export const Client = z.object({
   clientId: z.string(),
   kind: ClientKind,
   ...ClientFields.shape,
+  // What is stored is read as it is, by whichever rule it was written.
+  name: z.string(),
+  billingAddress: z.string().nullable(),
+  notes: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   billingEmail: z.string().nullable(),

@@ -1,6 +1,7 @@
 import AppLayoutToolbar from '@cloudscape-design/components/app-layout-toolbar';
 import { useState } from 'react';
 import { FrameProvider, useFrame } from '../../../ui/console/page.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { useLinksAhead } from '../../preload/use-links-ahead.ts';
 import { useWaitingCount } from '../attention/attention.tsx';
 import { useAppearance } from '../bars/appearance.ts';
@@ -16,7 +17,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { StorageBanner } from './storage-banner.tsx';
 
-/** The opener says what the badges behind it do, and console.css marks it by these words. */
+/** The opener counts what the tab's title counts, people who wait, and console.css marks it by these words. */
 const labelsWith = (waitingCount: number) => ({
   notifications: 'Notifications',
   navigation: 'Rooms',
@@ -28,12 +29,15 @@ const beside = { position: 'side' } as const;
 /** Where a narrow window has it anyway: told otherwise, it would be as high as a third of the width, its title alone. */
 const below = { position: 'bottom' } as const;
 
-const isWide = (): boolean => matchMedia('(min-width: 689px)').matches;
+const WIDE = '(min-width: 689px)';
+const isWide = (): boolean => matchMedia(WIDE).matches;
+
 const Frame = () => {
   const [isNavigationOpen, setNavigationOpen] = useState(isWide);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [appearance, setAppearance] = useAppearance();
   const { panel } = useFrame();
+  const isWideNow = useMedia(WIDE);
   const waitingCount = useWaitingCount();
   useLinksAhead('/', prepareRoom);
   return (
@@ -61,7 +65,7 @@ const Frame = () => {
         }
         splitPanel={panel && <RecordPanel panel={panel} />}
         splitPanelOpen={panel !== undefined}
-        splitPanelPreferences={isWide() ? beside : below}
+        splitPanelPreferences={isWideNow ? beside : below}
         onSplitPanelToggle={({ detail }) => !detail.open && panel?.close()}
       />
       <Palette isOpen={isPaletteOpen} onOpen={setPaletteOpen} />

@@ -35,13 +35,16 @@ const deal = {
   version: 1,
 };
 
-it('a deal leads to its documents', async () => {
+it.each([
+  ['leads to its documents', ['document_manager'], true],
+  ['leads nobody to a room that their company has no license for', [], false],
+])('a deal %s', async (_, features, isShown) => {
   setPageData({
     tenant: { slug: 'acme', name: 'Acme', branding: { companyName: 'Acme' } },
     config: {},
   } as unknown as Parameters<typeof setPageData>[0]);
   vi.stubGlobal('fetch', async () => Response.json(deal));
-  const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features: [] } } as unknown as Workspace;
+  const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features } } as unknown as Workspace;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/admin/agent/transactions/trx_1']}>
@@ -55,6 +58,7 @@ it('a deal leads to its documents', async () => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const link = await screen.findByRole('link', { name: 'Documents' });
-  expect(link.getAttribute('href')).toBe('/admin/document-manager/transaction/trx_1');
+  await screen.findByRole('heading', { level: 1 });
+  const link = screen.queryByRole('link', { name: 'Documents' });
+  expect(link?.getAttribute('href')).toBe(isShown ? '/admin/document-manager/transaction/trx_1' : undefined);
 });

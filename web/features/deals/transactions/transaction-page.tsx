@@ -32,7 +32,11 @@ export const TransactionPage = ({ parts: { Checklist, Commission, Repairs, Loop,
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        actions={<RecordLink to={`/admin/document-manager/transaction/${transactionId}`}>Documents</RecordLink>}
+        actions={
+          me.features.includes('document_manager') && (
+            <RecordLink to={`/admin/document-manager/transaction/${transactionId}`}>Documents</RecordLink>
+          )
+        }
         description={`${deal.number} · ${typeNames[deal.type]} · ${townOf(deal)} · ${deal.agentName}`}
       >
         {deal.address.line1}

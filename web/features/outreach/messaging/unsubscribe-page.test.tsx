@@ -30,6 +30,13 @@ it('a link that nobody gave is called incomplete, and the company can be called 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+it('too many calls of one address are not blamed on the link', async () => {
+  answer = () => Response.json({ error: { code: 'RATE_LIMITED', message: 'Too many requests.' } }, { status: 429 });
+  open();
+  expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).not.toContain('incomplete');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 it('a connection that is lost is not blamed on the link, and is tried again', async () => {
   answer = () => {
     throw new TypeError('Failed to fetch');

@@ -39,8 +39,8 @@ const ConfirmUnsubscribe = ({
 
 type Problem = 'link' | 'reading' | 'ending';
 
-/** Only an answer can say that the link is wrong: without one the same link works a minute later. */
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+/** Only an answer can say that the link is wrong: without one, or where too many ask, the same link works a minute later. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && !error.mayPass;
 
 const useSubscription = () => {
   const [subscription, setSubscription] = useState<Subscription>();

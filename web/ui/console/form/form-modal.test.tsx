@@ -1,5 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
+import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -17,6 +18,22 @@ const Page = ({ hasDraft }: { hasDraft: boolean }) => {
     <FormModal header="New deal" submit="Begin" hasDraft={hasDraft} onSubmit={() => {}} onClose={() => setOpen(false)}>
       <FormField label="Name">
         <Input value="typed" onChange={() => {}} />
+      </FormField>
+    </FormModal>
+  );
+};
+
+/** A form whose only field is a choice. */
+const Choice = () => {
+  const [chosen, setChosen] = useState<SelectProps.Option | null>(null);
+  return (
+    <FormModal header="New deal" submit="Begin" onSubmit={() => {}} onClose={() => {}}>
+      <FormField label="House">
+        <Select
+          selectedOption={chosen}
+          options={[{ value: 'condo', label: 'Condo' }]}
+          onChange={({ detail }) => setChosen(detail.selectedOption)}
+        />
       </FormField>
     </FormModal>
   );
@@ -70,6 +87,14 @@ describe('Escape in a dialog with a form', () => {
     pressInForm();
     await userEvent.click(screen.getByText('Close and lose what I typed'));
     expect(screen.queryByText('Closed.')).not.toBeNull();
+  });
+
+  it('asks before it loses what was chosen', async () => {
+    render(<Choice />);
+    await userEvent.click(screen.getByRole('button', { name: /House/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Condo' }));
+    press(screen.getByRole('button', { name: /House/ }));
+    expect(screen.queryByText(question)).not.toBeNull();
   });
 
   it('control: closes one in which nothing was typed', () => {

@@ -31,6 +31,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** True in a list of options or a calendar, whose choices are no input of the browser's. */
+const isAmongChoices = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role="listbox"], [role="gridcell"]') !== null;
+
 /** A modal with a question or a short form; Escape asks before it loses what was typed. Over 40 lines: one modal of JSX. */
 export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'medium', ...props }: Props) => {
   const [sent, setSent] = useState(0);
@@ -46,7 +50,7 @@ export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'med
   };
   const form = (
     <Modal
-      visible
+      visible={!isAsking}
       size={size}
       header={props.header}
       closeAriaLabel={closeLabel}
@@ -69,7 +73,12 @@ export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'med
       }
     >
       <FirstField refused={props.isBusy ? 0 : sent}>
-        <div onInput={() => setTyped(true)}>
+        <div
+          onInput={() => setTyped(true)}
+          // Before the list hears it, and is gone.
+          onMouseUpCapture={({ target }) => isAmongChoices(target) && setTyped(true)}
+          onKeyDownCapture={({ key, target }) => key === 'Enter' && isAmongChoices(target) && setTyped(true)}
+        >
           <SpaceBetween size="l">
             {props.error && (
               <Alert type="error" statusIconAriaLabel="Error">
@@ -82,7 +91,8 @@ export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'med
       </FirstField>
     </Modal>
   );
-  // Beside the form, not in it: a key that is pressed in the question is none of the form.
+  // Beside the form, not in it: a key that is pressed in the question is none of the form. The form is unseen meanwhile:
+  // of two modals the first to close lets the page behind both scroll.
   return (
     <>
       {form}

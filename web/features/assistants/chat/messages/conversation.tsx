@@ -35,11 +35,11 @@ const Bubble = ({ turn, chat: { send, labels } }: { turn: Turn; chat: Chat }) =>
   </li>
 );
 
-/** The answer streamed so far; it is read aloud once it is complete. */
+/** The answer streamed so far; it is read aloud, and its number can be tapped, once it is complete. */
 const StreamingBubble = ({ text, labels }: { text: string; labels: ChatLabels }) => (
   <li className={styles.turn}>
     <div className={styles.bubble} aria-hidden="true" data-writing>
-      <Said text={text} />
+      {text}
       <i className={styles.cursor} />
     </div>
     <span className={styles.by}>{labels.beingWritten}</span>

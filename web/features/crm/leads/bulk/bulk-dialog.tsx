@@ -1,11 +1,8 @@
 import Alert from '@cloudscape-design/components/alert';
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { BulkAction } from '../../../../../shared/crm/leads/bulk.ts';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { useStaff } from '../../people/use-staff.ts';
 import { isTagTooLong, tagTooLong } from '../tag-limit.ts';
@@ -19,25 +16,6 @@ const words: Record<BulkAction, { title: string; label: string; missing: string;
   tag: { title: 'Tag', label: 'Tag', missing: 'Enter a tag like “Spring campaign”.', confirm: 'Add tag' },
   untag: { title: 'Take a tag from', label: 'Tag', missing: 'Choose the tag to take away.', confirm: 'Remove tag' },
 };
-
-const Confirmation = ({
-  confirm,
-  onClose,
-  onSave,
-  isSaving,
-}: Record<'onClose' | 'onSave', () => void> & {
-  confirm: string;
-  isSaving: boolean;
-}) => (
-  <Box float="right">
-    <SpaceBetween size="xs" direction="horizontal">
-      <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" loading={isSaving} onClick={onSave}>
-        {confirm}
-      </Button>
-    </SpaceBetween>
-  </Box>
-);
 
 interface Props {
   action: BulkAction;
@@ -64,32 +42,32 @@ const BulkDialog = ({ action, chosen, countText, onClose, onDone }: Props) => {
   };
   const wrong = error && Object.values(error.fields)[0];
   return (
-    <Modal
-      visible
+    <FormModal
       header={`${title} ${countText}`}
-      closeAriaLabel="Close without changing anything"
-      onDismiss={onClose}
-      footer={<Confirmation confirm={confirm} isSaving={isPending} onClose={onClose} onSave={save} />}
+      submit={confirm}
+      closeLabel="Close without changing anything"
+      hasDraft={value !== ''}
+      isBusy={isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <SpaceBetween size="l">
-        {error && !wrong && <ActProblem error={error} />}
-        <FormField label={label} errorText={isAsked && !change ? lack : wrong}>
-          <BulkValue
-            action={action}
-            value={value}
-            staff={staff}
-            rows={chosen.kind === 'rows' ? chosen.rows : []}
-            onChange={setValue}
-          />
-        </FormField>
-        {chosen.kind === 'all' && (
-          <Alert type="info" statusIconAriaLabel="Note">
-            This changes every lead that the list finds now, also those on other pages. More than a hundred are worked
-            through one after the other; you can leave the page meanwhile.
-          </Alert>
-        )}
-      </SpaceBetween>
-    </Modal>
+      {error && !wrong && <ActProblem error={error} />}
+      <FormField label={label} errorText={isAsked && !change ? lack : wrong}>
+        <BulkValue
+          action={action}
+          value={value}
+          staff={staff}
+          rows={chosen.kind === 'rows' ? chosen.rows : []}
+          onChange={setValue}
+        />
+      </FormField>
+      {chosen.kind === 'all' && (
+        <Alert type="info" statusIconAriaLabel="Note">
+          This changes every lead that the list finds now, also those on other pages. More than a hundred are worked
+          through one after the other; you can leave the page meanwhile.
+        </Alert>
+      )}
+    </FormModal>
   );
 };
 

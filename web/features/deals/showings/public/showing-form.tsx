@@ -142,8 +142,6 @@ const TimesProblem = ({
   </div>
 );
 
-const mayPass = ({ isOffline, status }: ApiError): boolean => isOffline || status === 429 || status >= 500;
-
 type Sent = { readonly status: string; readonly startsAt: string; readonly answerBy: string };
 
 const SentNote = ({ sent, zone }: { sent: Sent; zone: string }) => (
@@ -225,7 +223,7 @@ export const ShowingForm = ({ listing: { listingId } }: Props) => {
   };
   if (sent) return <SentNote sent={sent} zone={zone} />;
   // A house that is not shown has no form; whatever passes is tried again.
-  if (error && !times && !mayPass(error)) return null;
+  if (error && !times && !error.mayPass) return null;
   return (
     <form className={styles.form} noValidate aria-labelledby="showing-title" onSubmit={(event) => void submit(event)}>
       <h2 id="showing-title">See this house</h2>

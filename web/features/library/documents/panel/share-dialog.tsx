@@ -46,6 +46,7 @@ export const ShareDialog = ({ node, onClose }: { node: DocumentNode; onClose: ()
   if (data)
     return (
       <FormModal
+        key="link"
         header={`Link to “${name}”`}
         submit="Done"
         cancel="Close"
