@@ -7,10 +7,11 @@ import { partyNames } from '../../../shared/deals/showings/words.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import { keyedId } from '../../platform/signed/keyed-id.ts';
 import { askerOf, captureOf, checkContact, originOf, showingOriginOf, type Visitor } from './asking/visitor.ts';
 import { changeShowing } from './change-showing.ts';
 import { zoneOf } from './read-showing.ts';
-import { askedFor, closedReason, messageKeyOf, publicListing, requestShowing } from './request-showing.ts';
+import { askedFor, closedReason, publicListing, requestShowing } from './request-showing.ts';
 import { showingTime } from './show-words.ts';
 import type { ShowingDeps } from './showing-deps.ts';
 import { claimShowing, holderOf, type LinkHolder } from './showing-link.ts';
@@ -73,7 +74,7 @@ const request = async (
       minutes,
       guest: guestOf(input),
       source: 'page',
-      messageKey: messageKeyOf(call),
+      showingId: keyedId('showing', call, 'page', listingId),
       capture: isAgent || agentName !== undefined ? undefined : captureOf(input, PAGE_SOURCE, notes, now),
       context: { correlationId, origin: deps.hasCaps ? originOf(deps.signer, call) : undefined },
       asker: deps.hasCaps ? askerOf(deps.signer, table.tenantId, input) : undefined,

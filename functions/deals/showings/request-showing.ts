@@ -18,7 +18,6 @@ import { findMember } from '../../company/identity/store.ts';
 import { type CaptureContext, decideCapture } from '../../crm/leads/capture/capture.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
-import type { Request } from '../../platform/http/request.ts';
 import { sha256 } from '../../platform/signed/sign.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -48,7 +47,9 @@ export interface ShowingRequest {
   readonly asker?: string | undefined;
   /** Keyed hash of the network or number that a stranger asks from; absent for the team and where caps are lifted. */
   readonly origin?: string | undefined;
-  /** Names the message that asks, so that a repeated one asks once. */
+  /** Names the showing from outside, so that a form that is sent again asks once. */
+  readonly showingId?: string | undefined;
+  /** Names the message to an assistant that asks, so that a repeated one asks once. */
   readonly messageKey?: string | undefined;
   /** Somebody of the company who enters it, and so confirms for the agent. */
   readonly staff?: { readonly name: string; readonly by: ShowingActor; audit(showing: Showing): Write };
@@ -184,12 +185,9 @@ const checkCount = ({ days }: ListedPlace, asker: string | undefined): void => {
     throw notAllowedNow([`You have asked for ${MAX_OF_CONTACT} times on this day already`]);
 };
 
-/** Names what a form asks for by its Idempotency-Key. */
-export const messageKeyOf = ({
-  table,
-  idempotencyKey,
-}: Pick<Request<unknown>, 'table' | 'idempotencyKey'>): string | undefined =>
-  idempotencyKey === undefined ? undefined : `form ${table.tenantId} ${idempotencyKey}`;
+/** The id of a showing that whoever asks names, so that it is made once. */
+const nameOf = ({ showingId, messageKey }: ShowingRequest): string | undefined =>
+  showingId ?? (messageKey === undefined ? undefined : idFromDigest('showing', sha256(`showing ${messageKey}`)));
 
 /** What decides about a request, read and held to every rule; throws the first that it breaks. */
 const admitRequest = async (place: Place, listing: Listing, request: ShowingRequest) => {
@@ -214,12 +212,12 @@ const admitRequest = async (place: Place, listing: Listing, request: ShowingRequ
  * who gets a time, and the guest becomes a lead in the same transaction.
  */
 export const requestShowing = async (place: Place, request: ShowingRequest): Promise<Showing> => {
-  const { messageKey, context, capture, staff, asker } = request;
+  const { context, capture, staff, asker } = request;
   const { table, now } = place;
-  const showingId =
-    messageKey === undefined ? newId('showing', now) : idFromDigest('showing', sha256(`showing ${messageKey}`));
+  const named = nameOf(request);
+  const showingId = named ?? newId('showing', now);
   const ids = { eventId: newId('event', now), leadId: newId('lead', now) };
-  const askedBefore = async () => (messageKey === undefined ? undefined : await readShowing(table, showingId));
+  const askedBefore = async () => (named === undefined ? undefined : await readShowing(table, named));
   const ask = async (): Promise<Showing> => {
     const find = staff ? offeredListing : publicListing;
     const [known, listing] = await Promise.all([askedBefore(), find(table, request.listingId)]);

@@ -156,6 +156,33 @@ describe('a request', () => {
     expect((await house.ask('POST /api/showings', caller, asOffice)).status).toBe(201);
   });
 
+  it('under one key is made once of a house; of another house, or by the team, it is a request of its own', async () => {
+    const { tenantId, table, ask, listing } = await startHouse(world);
+    const other = await putListing(table, { now: NOW });
+    const page = 'POST /api/public/listings/{listingId}/showings';
+    type Press = readonly [route: string, of: Listing, startsAt: number, name: string];
+    const press = async ([route, { listingId }, startsAt, name]: Press) => {
+      const guest = { fullName: name, email: `${name}@example.com` };
+      return await ask(route, { listingId, startsAt: toInstant(startsAt), minutes: 30, ...guest }, asOffice, 'a form');
+    };
+    const presses: Press[] = [
+      [page, listing, TEN, 'cal'],
+      [page, other, TEN + HOUR, 'cal'],
+      ['POST /api/showings', listing, TEN + 2 * HOUR, 'dee'],
+    ];
+    const firsts = [];
+    for (const each of presses) firsts.push(await press(each));
+    expect(firsts.map(({ status, body }) => [status, body.startsAt])).toEqual([
+      [202, toInstant(TEN)],
+      [202, toInstant(TEN + HOUR)],
+      [201, toInstant(TEN + 2 * HOUR)],
+    ]);
+    const again = [];
+    for (const each of presses) again.push(await press(each));
+    expect(again).toEqual(firsts);
+    expect((await itemsByKind(world, tenantId))(showingItem.name)).toHaveLength(3);
+  });
+
   it('inside a booked visit of a crew and half an hour around it is answered with the next three times', async () => {
     const { table, now, listing } = await prepared();
     const error = await refusalOf(askFor({ table, now }, listing.listingId, at(MONDAY, 10 * 60 + 30)));

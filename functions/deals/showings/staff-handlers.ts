@@ -11,13 +11,15 @@ import { audited } from '../../platform/audit.ts';
 import { invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import { keyedId, madeBefore } from '../../platform/signed/keyed-id.ts';
 import { checkAgreement } from './agreements/buyer-agreements.ts';
 import { captureOf, checkContact } from './asking/visitor.ts';
 import { changeShowing, type ShowingChange } from './change-showing.ts';
 import { listShowings } from './list-showings.ts';
 import { actorOf, ownListing, ownShowing, zoneOf } from './read-showing.ts';
-import { askedFor, messageKeyOf, requestShowing } from './request-showing.ts';
+import { askedFor, requestShowing } from './request-showing.ts';
 import { showingTime } from './show-words.ts';
+import { showingItem } from './store.ts';
 
 type Contract = typeof showingsContract;
 type StaffRoutes =
@@ -106,6 +108,10 @@ const create = async (request: CreateRequest): Promise<ShowingView> => {
   const { table, caller, input, now, correlationId } = request;
   const { listingId, minutes, isAgent, agentName } = input;
   const [listing, zone] = await Promise.all([ownListing(table, caller, listingId), zoneOf(table)]);
+  const showingId = keyedId('showing', request, 'staff', listingId);
+  // Asked again, a caller is a lead of this very showing, and would need an agreement.
+  const known = await madeBefore(request, showingItem, { showingId });
+  if (known) return viewOf(known);
   const startsAt = Date.parse(input.startsAt);
   const { guest, leadId } = await guestOf(request, localDate(startsAt, zone));
   const notes = `${askedFor(listing, 'Asked to see')} on ${showingTime(startsAt, zone)}`;
@@ -119,7 +125,7 @@ const create = async (request: CreateRequest): Promise<ShowingView> => {
       guest,
       leadId,
       source: 'staff',
-      messageKey: messageKeyOf(request),
+      showingId,
       capture: becomesLead ? captureOf(guest, 'manual', notes, now) : undefined,
       context: { correlationId },
       staff: {
