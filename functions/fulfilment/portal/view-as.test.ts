@@ -102,7 +102,7 @@ beforeAll(async () => {
     viewAs,
   };
   const served = <C extends Contract>(contract: C, own: Handlers<C>) => serve(contract, own, deps) as never;
-  const papers = { roots: documentRoots(testSigner), shareAddress: async () => '' };
+  const papers = { roots: documentRoots(testSigner), signer: testSigner, shareAddress: async () => '' };
   const booking = { signer: testSigner, payments: payLater, siteOrigin: () => '', hasCaps: false, checkStatus };
   handlers = {
     booking: served(bookingContract, bookingHandlers(booking)),

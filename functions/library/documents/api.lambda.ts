@@ -16,6 +16,7 @@ const { SITE_SCHEME: scheme, PLATFORM_HOST: platformHost } = env;
 const handlers = documentHandlers({
   store: openPrivateStore(bucket),
   roots: documentRootsWithDeals(signer),
+  signer,
   shareAddress: async (table, token) => {
     const host = (await table.get(tenantItem, {}))?.hosts[0] ?? platformHost;
     return `${siteOrigin(host, { scheme, platformHost })}/share/${token}`;

@@ -6,7 +6,7 @@ import { newId } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { DocumentNode } from '../../../shared/library/documents/document.ts';
 import { MAX_SHARE_OPENS } from '../../../shared/library/documents/document-limits.ts';
-import { startTable } from '../../../test/support/table/table.ts';
+import { startTable, testSigner } from '../../../test/support/table/table.ts';
 import { eicar, memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { countFile } from '../../company/media/storage.ts';
 import { storageItem } from '../../company/media/store.ts';
@@ -18,7 +18,7 @@ import { makeSizes } from '../files/photo-sizes.ts';
 import { fileItem, originalKey, sealedKey } from '../files/store.ts';
 import { everyShare } from './every-share.ts';
 import { documentHandlers } from './handlers.ts';
-import { claimShare } from './shares.ts';
+import { claimShare, tokenHashOf } from './shares.ts';
 import { documentAct, documentShare, shareCount } from './store.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
@@ -52,7 +52,12 @@ const rule = {
 };
 const roots = { kinds: { order: rule, property: rule }, ownJobOrder: async () => 'mine', checkParty: async () => {} };
 const api = () =>
-  documentHandlers({ store: vault.store, roots, shareAddress: async (_, token) => `https://site.test/share/${token}` });
+  documentHandlers({
+    store: vault.store,
+    roots,
+    signer: testSigner,
+    shareAddress: async (_, token) => `https://site.test/share/${token}`,
+  });
 type Api = ReturnType<typeof api>;
 const caller = { profileId: 'prf_1', email: 'ana@example.com', name: 'Ana', roles: ['admin'] };
 const request = (input: object) =>
@@ -446,20 +451,33 @@ describe('share links', () => {
   const open = async (token: string, documentId: string) =>
     await code(call('openShare', { token, documentId, as: 'view' }));
 
-  test('a link whose answer was lost is told again under its key, and is one link; control: another key', async () => {
+  test('under one key there is one link, told the same again as it is by then; control: another key', async () => {
     const { documentId } = await add(pdf());
     const tell = async (idempotencyKey: string) => {
       const asked = { ...(request({ documentId, days: 7 }) as object), idempotencyKey } as never;
       const { share: made, url } = await api().shareDocument(asked);
-      return { shareId: made.shareId, token: url.split('/').at(-1) ?? '' };
+      return { share: made, token: url.split('/').at(-1) ?? '' };
     };
-    const [lost, told] = [await tell('a form'), await tell('a form')];
-    expect(told.shareId).toBe(lost.shareId);
-    expect([await open(told.token, documentId), await open(lost.token, documentId)]).toEqual(['ok', 'NOT_FOUND']);
-    const links = async () => (await call('document', { documentId })).shares.length;
-    expect(await links()).toBe(1);
-    await tell('another form');
-    expect(await links()).toBe(2);
+    const [lost, atOnce] = await Promise.all([tell('a form'), tell('a form')]);
+    expect(atOnce).toEqual(lost);
+    expect(await open(lost.token, documentId)).toBe('ok');
+    expect(await tell('a form')).toEqual({ ...lost, share: { ...lost.share, opens: 1 } });
+    await call('revokeShare', { documentId, shareId: lost.share.shareId });
+    expect((await tell('a form')).share).toMatchObject({ opens: 1, revokedAt: toInstant(now) });
+    expect(await open(lost.token, documentId)).toBe('NOT_FOUND');
+    const other = await tell('another form');
+    expect([other.token === lost.token, await open(other.token, documentId)]).toEqual([false, 'ok']);
+    expect((await call('document', { documentId })).shares).toHaveLength(2);
+  });
+
+  test('a link with a token of its own, as they once had, opens its document and is revoked', async () => {
+    const { documentId } = await add(pdf());
+    const token = 'a-token-of-its-own';
+    const old = { ...(await share(documentId)).share, shareId: newId('share', now) };
+    await table.commit(table.create(documentShare, { ...old, tokenHash: tokenHashOf(token), version: 1 }));
+    expect(await open(token, documentId)).toBe('ok');
+    await call('revokeShare', { documentId, shareId: old.shareId });
+    expect(await open(token, documentId)).toBe('NOT_FOUND');
   });
 
   test('a link shows and opens its document; wrong, over and revoked are one 404', async () => {

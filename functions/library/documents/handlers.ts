@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { Request, SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { fileItem, sealedKey } from '../files/store.ts';
@@ -48,6 +49,8 @@ import { findDocument, isBinned, readTree } from './tree.ts';
 export interface DocumentDeps {
   readonly store: PrivateStore;
   readonly roots: DocumentRoots;
+  /** Makes the tokens of share links. */
+  readonly signer: Signer;
   /** The address of a share link at the company's own site. */
   readonly shareAddress: (table: TenantTable, token: string) => Promise<string>;
 }
@@ -101,6 +104,7 @@ const listed = (nodes: readonly DocumentNode[]) => ({ items: nodes.flatMap(given
 export const documentHandlers = ({
   store,
   roots,
+  signer,
   shareAddress,
 }: DocumentDeps): Handlers<typeof documentStoreContract> => {
   /** A document of a root that is the caller's to see; the same 404 for any other. */
@@ -223,7 +227,7 @@ export const documentHandlers = ({
       const { node } = await known(request);
       const tree = await readTree(request.table, node.root);
       if (isBinned(tree, node)) throw notFound('Document');
-      const { share, token } = await shareDocument(request, node);
+      const { share, token } = await shareDocument(request, node, signer);
       return { share, url: await shareAddress(request.table, token) };
     },
     revokeShare: async (request) => await revokeShare(request, (await known(request)).node),

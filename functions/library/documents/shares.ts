@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { GivenDocument, SharedView } from '../../../shared/library/documents/contract.ts';
@@ -11,8 +10,8 @@ import {
 } from '../../../shared/library/documents/document-limits.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { Request, SignedRequest } from '../../platform/http/request.ts';
-import { keyedId } from '../../platform/signed/keyed-id.ts';
-import { sha256 } from '../../platform/signed/sign.ts';
+import { keyedId, madeBefore } from '../../platform/signed/keyed-id.ts';
+import { type Signer, sha256 } from '../../platform/signed/sign.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { notReady } from './act-on-document.ts';
@@ -57,8 +56,6 @@ export const listShares = async (
   );
 };
 
-const newToken = (): string => randomBytes(32).toString('base64url');
-
 const tooManyShares = () =>
   new AppError('conflict', 'TOO_MANY_SHARES', `At most ${MAX_SHARES} links of a document work at once`, {
     details: [{ path: 'documentId', message: `has ${MAX_SHARES} links that work; revoke one first` }],
@@ -84,33 +81,44 @@ interface Told {
   readonly token: string;
 }
 
-/** Another token for a link whose answer was lost: nobody has its first one, which ends. */
-const tellAnew = async ({ table }: ShareInput, { tokenHash }: StoredShare): Promise<Told> => {
-  const token = newToken();
-  const share = await untilWritten(async () => {
-    const known = await table.get(documentShare, { tokenHash }, { consistent: true });
-    if (!known) throw versionConflict('Share');
-    const next = { ...known, tokenHash: tokenHashOf(token) };
-    await table.commit(table.remove(documentShare, known), table.create(documentShare, next));
-    return next;
-  });
-  return { share: shown(share, 0), token };
+/**
+ * The token of a link, derived from our signing keys, so that it is kept nowhere and a repeat tells the same one; older
+ * links have a token of their own. The first is the one to give to a new link.
+ */
+const tokensOf = (signer: Signer, tenantId: string, shareId: string): [string, ...string[]] =>
+  signer.secretsFor('document share', `${tenantId} ${shareId}`);
+
+/** The link that an earlier try under the request's key has made, as it is now, with the token that it told. */
+const toldBefore = async (request: ShareInput, tokens: readonly string[]): Promise<Told | undefined> => {
+  const { table } = request;
+  for (const token of tokens) {
+    const tokenHash = tokenHashOf(token);
+    const share = await madeBefore(request, documentShare, { tokenHash });
+    if (!share) continue;
+    const count = await table.get(shareCount, { tokenHash }, { consistent: true });
+    return { share: shown(share, count?.n ?? 0), token };
+  }
+  return undefined;
 };
 
-/** Makes a link; its token is told once and kept as a hash. A repeat under its key makes no second link. */
-export const shareDocument = async (request: ShareInput, node: DocumentNode): Promise<Told> =>
-  await untilWritten(async () => await makeShare(request, node));
+/** Makes a link; a repeat under its key makes no second one and tells the same. */
+export const shareDocument = async (request: ShareInput, node: DocumentNode, signer: Signer): Promise<Told> =>
+  await untilWritten(async () => await makeShare(request, node, signer));
 
-const makeShare = async (request: ShareInput, node: DocumentNode): Promise<Told> => {
+const makeShare = async (request: ShareInput, node: DocumentNode, signer: Signer): Promise<Told> => {
   const { table, now, caller, input } = request;
   if (node.type === 'document' && !node.current) throw notReady();
   const shareId = keyedId('share', request, 'share', node.documentId);
-  const known = (await everyShare(table, node.documentId)).find((share) => share.shareId === shareId);
-  if (known) return await tellAnew(request, known);
+  const tokens = tokensOf(signer, table.tenantId, shareId);
+  // Listed before the look-up by its token: what is in the list, the look-up finds.
   const open = (await listShares(request, node.documentId, [])).filter((share) => isWorking(share, now));
+  const known = await toldBefore(request, tokens);
+  if (known) return known;
+  // A token that nobody can be told again; two links of one name could not both be revoked.
+  if (open.some((share) => share.shareId === shareId)) throw versionConflict('Share');
   if (open.length >= MAX_SHARES) throw tooManyShares();
   const maxOpens = opensAllowed(input, node);
-  const token = newToken();
+  const [token] = tokens;
   const share: StoredShare = {
     shareId,
     documentId: node.documentId,

@@ -138,7 +138,7 @@ const walkJob = async (visit: OfferedVisit, vendor: Vendor): Promise<Answered[]>
     const vault = memoryVault();
     const { documentId } = await documentDesk({ table, now, vault }).put({ kind: 'order', id: orderId }, 'Plan.pdf');
     const roots = documentRoots(signer);
-    const papers = documentHandlers({ store: vault.store, roots, shareAddress: async () => '' });
+    const papers = documentHandlers({ store: vault.store, roots, signer, shareAddress: async () => '' });
     const { items } = await ask('GET /api/vendor/documents', papers.vendorDocuments, { visitId });
     expect(items.map(({ name }) => name)).toEqual(['Plan.pdf']);
     const address = 'GET /api/vendor/documents/{visitId}/{documentId}/address';

@@ -6,6 +6,7 @@ import { makeSizes } from '../../../../functions/library/files/photo-sizes.ts';
 import { fileItem } from '../../../../functions/library/files/store.ts';
 import type { TenantTable } from '../../../../functions/platform/table/tenant-table.ts';
 import type { DocumentRoot } from '../../../../shared/library/documents/document.ts';
+import { testSigner } from '../../table/table.ts';
 import type { memoryVault } from '../memory-vault.ts';
 
 interface Desk {
@@ -28,7 +29,7 @@ const roots = {
 /** The routes of documents for a desk that sees every root. */
 export const documentDesk = ({ table, now, vault }: Desk) => {
   const { tenantId } = table;
-  const handlers = documentHandlers({ store: vault.store, roots, shareAddress: async () => '' });
+  const handlers = documentHandlers({ store: vault.store, roots, signer: testSigner, shareAddress: async () => '' });
   const caller = { profileId: 'prf_desk', email: 'desk@example.com', name: 'Dana', roles: ['admin'], idp: 'Google' };
   const base = { table, tenantId, now, caller, correlationId: 'c', actsFor: undefined, hostKind: 'platform', log: {} };
   const request = (input: object) => ({ ...base, input }) as never;

@@ -11,6 +11,7 @@ import type { TenantTable } from '../../../../functions/platform/table/tenant-ta
 import { newChecklist } from '../../../../shared/deals/transactions/checklist-rules.ts';
 import { defaultTemplate } from '../../../../shared/deals/transactions/templates/default-template.ts';
 import type { Transaction } from '../../../../shared/deals/transactions/transaction.ts';
+import { testSigner } from '../../table/table.ts';
 import { memoryVault } from '../memory-vault.ts';
 
 export const REVIEW_NOW = Date.parse('2026-12-01T09:00:00Z');
@@ -54,6 +55,7 @@ export const reviewWorld = (table: TenantTable) => {
   const documents = documentHandlers({
     store: vault.store,
     roots: documentRootsWithDeals({ sign: () => '', verify: () => undefined } as never),
+    signer: testSigner,
     shareAddress: async (_, token) => `https://site.test/share/${token}`,
   });
   let clock = REVIEW_NOW;
