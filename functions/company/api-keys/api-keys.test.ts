@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiKeyExpiring } from '../../../shared/company/api-keys/events.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import { DAY, HOUR, toInstant } from '../../../shared/contract/time.ts';
-import { startTable, type TestTable } from '../../../test/support/table/table.ts';
+import { startTable, type TestTable, testSigner } from '../../../test/support/table/table.ts';
 import { takeConditions } from '../../../test/support/table/unconditional.ts';
 import { askOf } from '../../../test/support/world/company-asking.ts';
 import { dueKey } from '../../platform/table/events/due.ts';
@@ -32,7 +32,7 @@ const company = (from = database) => {
     ips: [],
     callsPerMinute: 120,
   };
-  const make = async (changes: object = {}) => await createKey(keys, request({ ...fields, ...changes }));
+  const make = async (changes: object = {}) => await createKey(keys, request({ ...fields, ...changes }), testSigner);
   return { tenantId: table.tenantId, table, request, make };
 };
 const isGood = async (text: string, now = start) => (await judgeKey(platform, text, now)) !== undefined;
@@ -80,7 +80,7 @@ describe('an API key', () => {
   it('is rolled once by 20 at once; the secret before is good for 24 hours', async () => {
     const { make, request } = company();
     const made = await make();
-    const roll = async () => await rollKey(platform, request({ keyId: made.keyId, version: 1 }));
+    const roll = async () => await rollKey(platform, request({ keyId: made.keyId, version: 1 }), testSigner);
     const answers = await Promise.allSettled(Array.from({ length: 20 }, roll));
     const won = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.secret] : []));
     expect(won).toHaveLength(1);
@@ -95,7 +95,11 @@ describe('an API key', () => {
     const made = await make();
     const secrets = [made.secret];
     for (let n = 0; n < 3; n++) {
-      const rolled = await rollKey(platform, request({ keyId: made.keyId, version: 1 + n }, start + n * HOUR));
+      const rolled = await rollKey(
+        platform,
+        request({ keyId: made.keyId, version: 1 + n }, start + n * HOUR),
+        testSigner,
+      );
       secrets.push(rolled.secret);
     }
     const goodAt = async (now: number) => await Promise.all(secrets.map((secret) => isGood(secret, now)));
@@ -107,7 +111,7 @@ describe('an API key', () => {
   it('that is rolled again and again remembers ten secrets of the day at most', async () => {
     const { make, request } = company();
     const made = await make();
-    for (let n = 0; n < 12; n++) await rollKey(platform, request({ keyId: made.keyId, version: 1 + n }));
+    for (let n = 0; n < 12; n++) await rollKey(platform, request({ keyId: made.keyId, version: 1 + n }), testSigner);
     expect(await isGood(made.secret)).toBe(false);
     expect((await readKey(platform, made.keyId))?.key.earlier).toHaveLength(9);
   });
@@ -118,7 +122,7 @@ describe('an API key', () => {
     const told = async (id = keyId) =>
       (await table.rows({ pk: `DUE#api_key.expiring#${id}` })).map(({ times }) => times);
     expect(await told()).toEqual([[toInstant(start + 23 * DAY)]]);
-    await rollKey(platform, request({ keyId, version: 1 }, start + 10 * DAY));
+    await rollKey(platform, request({ keyId, version: 1 }, start + 10 * DAY), testSigner);
     expect(await told()).toEqual([[toInstant(start + 33 * DAY)]]);
     expect(await told((await make({ expiresInDays: null })).keyId)).toEqual([]);
     await revokeKey(platform, request({ keyId }));
@@ -129,7 +133,7 @@ describe('an API key', () => {
     const { table, make, request } = company();
     const version = async () => (await table.get(apiKeyList, {}, { consistent: true }))?.version;
     const { keyId } = await make();
-    await rollKey(platform, request({ keyId, version: 1 }));
+    await rollKey(platform, request({ keyId, version: 1 }), testSigner);
     expect(await version()).toBe(2);
     await revokeKey(platform, request({ keyId }));
     expect(await version()).toBe(3);
@@ -139,7 +143,7 @@ describe('an API key', () => {
     const { make, request } = company();
     const made = await make();
     const end = start + 30 * DAY;
-    await rollKey(platform, request({ keyId: made.keyId, version: 1 }, end - HOUR));
+    await rollKey(platform, request({ keyId: made.keyId, version: 1 }, end - HOUR), testSigner);
     expect([await isGood(made.secret, end - 1000), await isGood(made.secret, end)]).toEqual([true, false]);
   });
 
@@ -148,7 +152,7 @@ describe('an API key', () => {
     const made = await make();
     const notices = async () => (await table.getMany([dueKey(ApiKeyExpiring, made.keyId)])).length;
     expect(await notices()).toBe(1);
-    const rolled = await rollKey(platform, request({ keyId: made.keyId, version: 1 }));
+    const rolled = await rollKey(platform, request({ keyId: made.keyId, version: 1 }), testSigner);
     await revokeKey(platform, request({ keyId: made.keyId }));
     expect([await isGood(made.secret), await isGood(rolled.secret)]).toEqual([false, false]);
     expect(await listKeys(platform, request({}))).toEqual([]);
@@ -159,7 +163,7 @@ describe('an API key', () => {
     const { keyId } = await company().make();
     const stranger = company();
     await expect(revokeKey(platform, stranger.request({ keyId }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(rollKey(platform, stranger.request({ keyId, version: 1 }))).rejects.toMatchObject({
+    await expect(rollKey(platform, stranger.request({ keyId, version: 1 }), testSigner)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { ApiKeyFields, ApiKeyView } from '../../../shared/company/api-keys/api-key.ts';
 import { ApiKeyExpiring } from '../../../shared/company/api-keys/events.ts';
@@ -6,11 +7,12 @@ import { DAY, HOUR, toInstant } from '../../../shared/contract/time.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { keyedId, madeBefore } from '../../platform/signed/keyed-id.ts';
+import { keyedId } from '../../platform/signed/keyed-id.ts';
+import type { Signer } from '../../platform/signed/sign.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
-import { hashOfKey, hintOf, newKeyText } from './key-text.ts';
+import { hashOfKey, hintOf, isKeyOf, keyTextsOf } from './key-text.ts';
 import { apiKeyItem, apiKeyList, apiKeyUse, formerSecrets, readKey, type StoredKey } from './store.ts';
 
 type Create = SignedRequest<z.output<typeof ApiKeyFields>>;
@@ -92,24 +94,43 @@ export const showKey = async (platformTable: TenantTable, request: OfKey): Promi
 const limitReached = (): AppError =>
   new AppError('conflict', 'KEY_LIMIT', `A company has at most ${MAX_KEYS} API keys. Revoke one that nobody uses.`);
 
-/**
- * Creates a key; the answer alone has its secret. A repeat under its Idempotency-Key rolls the key that the first try
- * made: the secret of a lost answer is told to nobody again.
- */
-export const createKey = async (platformTable: TenantTable, request: Create): Promise<Shown> => {
+/** A secret that no key ever had. */
+const newSecret = (signer: Signer, of: Pick<StoredKey, 'tenantId' | 'keyId'>) => {
+  const generation = randomUUID();
+  const [secret] = keyTextsOf(signer, { ...of, generation });
+  return { secret, kept: { generation, hash: hashOfKey(secret), hint: hintOf(secret) } };
+};
+
+/** The key that an earlier try under the request's key has made, as it is now, with its secret of now. */
+const toldBefore = async (
+  platformTable: TenantTable,
+  { idempotencyKey, now }: Create,
+  keyId: string,
+  signer: Signer,
+): Promise<Shown | undefined> => {
+  const found = idempotencyKey ? await readKey(platformTable, keyId) : undefined;
+  if (!found) return undefined;
+  const { key, use } = found;
+  const { generation, hash } = key;
+  const texts = generation === undefined ? [] : keyTextsOf(signer, { ...key, generation });
+  const secret = texts.find((text) => isKeyOf(hash, text));
+  // Drawn at random once, or of a signing key that is gone: it can only be rolled.
+  if (secret === undefined) throw versionConflict('API key');
+  return { ...viewOf(key, use?.lastUsedAt, now), secret };
+};
+
+/** Creates a key; the answer alone has its secret, and a repeat under its Idempotency-Key the same. */
+export const createKey = async (platformTable: TenantTable, request: Create, signer: Signer): Promise<Shown> => {
   const { table, tenantId, caller, now, input } = request;
   const keyId = keyedId('apiKey', request, 'api key');
-  const known = await madeBefore({ ...request, table: platformTable }, apiKeyItem, { keyId });
-  if (known) return await rollKey(platformTable, { ...request, input: { keyId, version: known.version } });
-  const secret = newKeyText(keyId);
+  const { secret, kept } = newSecret(signer, { tenantId, keyId });
   const key: StoredKey = {
     ...input,
+    ...kept,
     scopes: [...new Set(input.scopes)],
     ips: [...new Set(input.ips)],
     keyId,
     tenantId,
-    hash: hashOfKey(secret),
-    hint: hintOf(secret),
     expiresAt: endOf(input.expiresInDays, now),
     createdAt: toInstant(now),
     madeAt: toInstant(now),
@@ -117,8 +138,11 @@ export const createKey = async (platformTable: TenantTable, request: Create): Pr
     createdById: caller.profileId,
     version: 1,
   };
-  await untilWritten(async () => {
+  return await untilWritten(async () => {
+    // Read first, so that a list which the same press has filled meanwhile refuses nothing.
     const listed = await readList(table);
+    const known = await toldBefore(platformTable, request, keyId, signer);
+    if (known) return known;
     const keyIds = listed?.keyIds ?? [];
     if (keyIds.length >= MAX_KEYS) throw limitReached();
     await table.commit(
@@ -127,17 +151,16 @@ export const createKey = async (platformTable: TenantTable, request: Create): Pr
       noticeWrite(table, key),
       auditWrite(request, 'created', key),
     );
+    return { ...viewOf(key, undefined, now), secret };
   });
-  return { ...viewOf(key, undefined, now), secret };
 };
 
-const newSecretOf = (key: StoredKey, now: number) => {
-  const secret = newKeyText(key.keyId);
+const newSecretOf = (signer: Signer, key: StoredKey, now: number) => {
+  const { secret, kept } = newSecret(signer, key);
   const overlapEnd = now + ROLL_OVERLAP_HOURS * HOUR;
   const until = Math.min(overlapEnd, key.expiresAt === null ? overlapEnd : Date.parse(key.expiresAt));
   const changes = {
-    hash: hashOfKey(secret),
-    hint: hintOf(secret),
+    ...kept,
     previous: { hash: key.hash, until: toInstant(until) },
     // A second roll within the day must not cut those short who were told a day.
     earlier: formerSecrets(key, now).slice(0, MAX_FORMER - 1),
@@ -151,12 +174,13 @@ const newSecretOf = (key: StoredKey, now: number) => {
 export const rollKey = async (
   platformTable: TenantTable,
   request: SignedRequest<{ keyId: string; version: number }>,
+  signer: Signer,
 ): Promise<Shown> => {
   const { table, now, input } = request;
   return await untilWritten(async () => {
     const { key, use } = await ownKey(platformTable, request);
     if (key.version !== input.version) throw versionConflict('API key');
-    const { secret, changes } = newSecretOf(key, now);
+    const { secret, changes } = newSecretOf(signer, key, now);
     const next = { ...key, ...changes, version: key.version + 1 };
     const known = await readList(table);
     await table.commit(

@@ -6,4 +6,4 @@ import { apiKeyHandlers } from './handlers.ts';
 
 const { tableDeps, ...deps } = openHttp();
 
-export const handler = serve(apiKeysContract, apiKeyHandlers(openPlatformTable(tableDeps)), deps);
+export const handler = serve(apiKeysContract, apiKeyHandlers(openPlatformTable(tableDeps), deps.signer), deps);

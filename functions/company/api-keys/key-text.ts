@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { idPrefix } from '../../../shared/contract/id.ts';
-import { sha256 } from '../../platform/signed/sign.ts';
+import { type Signer, sha256 } from '../../platform/signed/sign.ts';
+import type { StoredKey } from './store.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SECRET_CHARS = 52;
@@ -19,11 +20,23 @@ const checkOf = (text: string): string => {
   ).join('');
 };
 
-/** A new secret for the key of this id: the text that its holder sends. */
-export const newKeyText = (keyId: string): string => {
-  const secret = Array.from(randomBytes(SECRET_CHARS), (byte) => alphabet[byte & 31]).join('');
-  const text = `pk_${keyId.slice(idPrefix.apiKey.length + 1)}_${secret}`;
+/** What a holder sends: the key's id, and 52 characters that follow from a secret of 32 random bytes. */
+const textOf = (keyId: string, secret: string): string => {
+  const bytes = createHash('sha512').update(secret).digest().subarray(0, SECRET_CHARS);
+  const text = `pk_${keyId.slice(idPrefix.apiKey.length + 1)}_${Array.from(bytes, (byte) => alphabet[byte & 31]).join('')}`;
   return text + checkOf(text);
+};
+
+/** What a key's secret follows from, beside our signing keys. */
+export type SecretName = Required<Pick<StoredKey, 'tenantId' | 'keyId' | 'generation'>>;
+
+/**
+ * The secrets of a key in one generation, derived from our signing keys, so that none is stored: the texts that its holder
+ * sends. The first is the one to show; a key may still have one of a former signing key.
+ */
+export const keyTextsOf = (signer: Signer, { tenantId, keyId, generation }: SecretName): [string, ...string[]] => {
+  const [first, ...rest] = signer.secretsFor('api key', `${tenantId} ${keyId} ${generation}`);
+  return [textOf(keyId, first), ...rest.map((secret) => textOf(keyId, secret))];
 };
 
 /** The id of the key that a text claims to be; undefined for a text with a typing error, which needs no look-up. */

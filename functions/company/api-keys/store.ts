@@ -11,6 +11,11 @@ const StoredKey = ApiKeyView.omit({ isExpired: true, lastUsedAt: true, previousU
   /** Who is told before it ends. */
   createdById: z.string(),
   hash: z.string(),
+  /**
+   * Random: names the secret of now among all that a key of this id ever had, also one that was revoked and made again.
+   * Absent where the secret itself was drawn, and so cannot be told again.
+   */
+  generation: z.string().optional(),
   previous: FormerSecret.optional(),
   /** Those before it whose day is not over. */
   earlier: z.array(FormerSecret).optional(),

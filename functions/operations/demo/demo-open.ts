@@ -25,8 +25,19 @@ const requestAt = <Input>(table: TenantTable, { staff: [first] }: DemoCompany, i
     caller: { ...first, userId: first?.profileId, roles: ['admin'], idp: 'Google', sessionId: 'demo' },
   }) as unknown as SignedRequest<Input>;
 
+interface Deps {
+  readonly tableDeps: TableDeps;
+  readonly signer: Signer;
+}
+
 /** A key of the company's own site, used an hour ago. */
-const giveKey = async (table: TenantTable, platform: TenantTable, company: DemoCompany, now: number): Promise<void> => {
+const giveKey = async (
+  table: TenantTable,
+  { tableDeps, signer }: Deps,
+  company: DemoCompany,
+  now: number,
+): Promise<void> => {
+  const platform = openPlatformTable(tableDeps);
   const input = {
     name: 'Website',
     scopes: ['leads:write' as const, 'listings:read' as const],
@@ -34,7 +45,7 @@ const giveKey = async (table: TenantTable, platform: TenantTable, company: DemoC
     ips: ['203.0.113.0/24'],
     callsPerMinute: 120,
   };
-  const { keyId } = await createKey(platform, requestAt(table, company, input, now - 20 * DAY));
+  const { keyId } = await createKey(platform, requestAt(table, company, input, now - 20 * DAY), signer);
   await platform.commit(platform.create(apiKeyUse, { keyId, lastUsedAt: toInstant(now - HOUR), version: 1 }));
 };
 
@@ -103,11 +114,11 @@ const giveWebhook = async (table: TenantTable, signer: Signer, company: DemoComp
 /** What the company has open to other systems. */
 export const openToSystems = async (
   table: TenantTable,
-  { tableDeps, signer }: { readonly tableDeps: TableDeps; readonly signer: Signer },
+  deps: Deps,
   company: DemoCompany,
   now: number,
 ): Promise<void> => {
   if (!company.customer) return;
-  await giveKey(table, openPlatformTable(tableDeps), company, now);
-  await giveWebhook(table, signer, company, now);
+  await giveKey(table, deps, company, now);
+  await giveWebhook(table, deps.signer, company, now);
 };

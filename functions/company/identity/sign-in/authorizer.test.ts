@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { secondClientId, startSeeded } from '../../../../test/support/people/seeded.ts';
+import { testSigner } from '../../../../test/support/table/table.ts';
 import { Principal } from '../../../platform/http/principal.ts';
-import { hashOfKey, newKeyText } from '../../api-keys/key-text.ts';
+import { hashOfKey, keyTextsOf } from '../../api-keys/key-text.ts';
 import { apiKeyItem } from '../../api-keys/store.ts';
 import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
 import { licenseItem, tenantItem } from '../../tenancy/store.ts';
@@ -202,7 +203,7 @@ describe('API key', () => {
   /** A key of the second tenant. */
   const makeKey = async () => {
     const keyId = newId('apiKey', now);
-    const text = newKeyText(keyId);
+    const [text] = keyTextsOf(testSigner, { tenantId: second, keyId, generation: 'first' });
     const term = { expiresInDays: null, expiresAt: null, createdAt: toInstant(now), madeAt: toInstant(now) };
     const maker = { createdBy: 'Ada', createdById: 'prf_1' };
     const rights = { scopes: ['leads:read' as const], ips: [], callsPerMinute: 60 };
