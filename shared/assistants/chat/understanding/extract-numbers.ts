@@ -1,6 +1,6 @@
 import { propertyLimits } from '../../../company/catalog/property-limits.ts';
 import { isZip } from '../../../contract/place.ts';
-import { wordsIn } from '../plain-text.ts';
+import { MAX_MESSAGE_CHARS, normalizeText, wordsIn } from '../plain-text.ts';
 
 /** The assistant's last question, which determines how a bare answer is read. */
 export type QuestionTopic =
@@ -59,19 +59,23 @@ const isFeet = (word = '', next = ''): boolean =>
 const isRooms = (word = ''): boolean =>
   /^(rooms?|bed|beds|bedrooms?|br|bd|bdrm|habitaci|cuartos?|recamaras?)/.test(word);
 
-const feetOf = (word: string): number | undefined => {
-  const thousands = /^(\d{1,2})k$/.exec(word)?.[1];
-  if (thousands) return Number(thousands) * 1000;
-  const found = /^(\d{3,5})(?:sqft|sf|ft|sq|ft2)?$/.exec(word)?.[1];
-  return found === undefined ? undefined : Number(found);
+/** `2.500` or `2 500`, as thousands are written elsewhere, or a range of them; of `2/2.500` nobody knows. */
+const thousands = /(?<![\d/-])[1-9]\d?[.\u00a0\u202f]\d{3}(?:-[1-9]\d?[.\u00a0\u202f]\d{3})?(?!\d)/g;
+
+/** The words of a message, in which a size is one word: `2500`, and `2point5k` for `2.5k`. */
+const wordsWithSizes = (message: string): string[] => {
+  const joined = message
+    .slice(0, MAX_MESSAGE_CHARS)
+    .replace(thousands, (found) => found.replace(/[.\u00a0\u202f]/g, ''))
+    .replace(/(?<!\d)([1-9]\d?)\.(\d{1,2})k/gi, '$1point$2k');
+  return wordsIn(normalizeText(joined));
 };
 
-/** The number of two words that belong together: `2.5k`, and `2.500` or `2 500` feet as they are written elsewhere. */
-const joinedFeet = (before: string | undefined, word: string): number | undefined => {
-  if (!/^[1-9]\d?$/.test(before ?? '')) return undefined;
-  const part = /^(\d{1,2})k$/.exec(word)?.[1];
-  if (part) return Math.round(Number(`${before}.${part}`) * 1000);
-  return /^\d{3}$/.test(word) ? Number(`${before}${word}`) : undefined;
+const feetOf = (word: string): number | undefined => {
+  const [, whole, part = '0'] = /^(\d{1,2})(?:point(\d{1,2}))?k$/.exec(word) ?? [];
+  if (whole) return Math.round(Number(`${whole}.${part}`) * 1000);
+  const found = /^(\d{3,5})(?:sqft|sf|ft|sq|ft2)?$/.exec(word)?.[1];
+  return found === undefined ? undefined : Number(found);
 };
 
 /** `Sq ft: 2,500`, as a listing has it. */
@@ -87,7 +91,7 @@ const sqFtIn = (words: readonly string[], topic: QuestionTopic | undefined): num
     const isMeasured = isFeet(words[at + 1], words[at + 2]) || isLabeled(words, at);
     // A budget has thousands, too.
     const isSize = isMeasured || (word.endsWith('k') ? topic === 'sqFt' : /[a-z]/.test(word));
-    if (isSize) return joinedFeet(words[at - 1], word) ?? feet;
+    if (isSize) return feet;
   }
   const bare = words.flatMap((word) => feetOf(word) ?? []);
   const fits = (feet: number) => feet <= propertyLimits.sqFt.max * 10;
@@ -121,13 +125,14 @@ const zipIn = (
 };
 
 export const extractNumbers = (
-  plain: string,
+  message: string,
   topic: QuestionTopic | undefined,
   served: ReadonlySet<string> = new Set(),
 ): ExtractedNumbers => {
-  const words = wordsIn(plain);
+  const words = wordsIn(normalizeText(message));
   const zip = zipIn(words, topic, served);
-  const sqFt = sqFtIn(zip === undefined ? words : words.filter((word) => word !== zip), topic);
+  const withSizes = wordsWithSizes(message);
+  const sqFt = sqFtIn(zip === undefined ? withSizes : withSizes.filter((word) => word !== zip), topic);
   const rooms = roomsIn(words, topic);
   return {
     ...(sqFt === undefined ? {} : { sqFt }),

@@ -119,7 +119,7 @@ describe('the date that a message asks for', () => {
 });
 
 describe('the size that a message gives', () => {
-  const sizeIn = (message: string, asked?: 'sqFt') => extractNumbers(normalizeText(message), asked).sqFt;
+  const sizeIn = (message: string, asked?: 'sqFt') => extractNumbers(message, asked).sqFt;
 
   it.each([
     ['2,500 sqft', 2500],
@@ -128,6 +128,14 @@ describe('the size that a message gives', () => {
     ['3k square feet', 3000],
     ['2.25k sf', 2250],
     ['2.500 pies cuadrados', 2500],
+    ['2\u00a0500 pies', 2500],
+    ['de 2.500-3.000 pies', 3000],
+    ['3/2.5k sqft', 2500],
+    ['2/2 950 sq ft condo', 950],
+    ['3-2, 850 sqft', 850],
+    ['apt 4, 900 sq ft', 900],
+    ['Apt. 4. 900 sq ft', 900],
+    ['unit 4. 5k sq ft', 5000],
     ['4 beds, 3 baths, Sq Ft: 2,480', 2480],
     ['sqft 2480', 2480],
     ['my budget is 10k', undefined],
@@ -138,8 +146,14 @@ describe('the size that a message gives', () => {
   it.each([
     ['2.5k', 2500],
     ['10k', 10_000],
+    ['2.500', 2500],
+    ['2.5k, built in 1950', 2500],
     ['maybe 2500', 2500],
   ])('%s, as the answer to the question for it', (message, size) => expect(sizeIn(message, 'sqFt')).toBe(size));
+
+  it('is never taken for a ZIP code', () => {
+    expect(extractNumbers('my budget is $19.500, or 19.5k', undefined)).toEqual({});
+  });
 });
 
 describe('a hostile message of 50 KB', () => {

@@ -87,11 +87,7 @@ const withoutStreet = (message: string, { typed, line1 }: Street): string => {
 };
 
 const numbersOf = (message: string, street: Street, { asked }: QuestionState, { places }: MessageContext) => {
-  const numbers = extractNumbers(
-    normalizeText(withoutStreet(message, street)),
-    asked,
-    new Set(places.map(({ zip }) => zip)),
-  );
+  const numbers = extractNumbers(withoutStreet(message, street), asked, new Set(places.map(({ zip }) => zip)));
   const zip = numbers.zip ?? onlyZipOf(street.city, places);
   return { ...numbers, ...(zip === undefined ? {} : { zip }) };
 };
