@@ -1,4 +1,4 @@
-import { addDays, weekday } from '../../../contract/time.ts';
+import { addDays, isLocalDate, weekday } from '../../../contract/time.ts';
 import { hasAny, MAX_MESSAGE_CHARS, wordsIn } from '../plain-text.ts';
 
 const days = [
@@ -34,18 +34,12 @@ const months: readonly (readonly string[])[] = [
   ['december', 'dec', 'diciembre'],
 ];
 
-/** False for February 30, which `Date` takes for March 2. */
-const isDate = (date: string): boolean => {
-  const at = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
-};
-
 /** The next such day from today on, or the one of a year; undefined if it is past or there is none. */
 const nextDate = (month: number, day: number, today: string, year?: number): string | undefined => {
   const rest = [month, day].map((part) => String(part).padStart(2, '0')).join('-');
   const thisYear = Number(today.slice(0, 4));
   const years = year === undefined ? [thisYear, thisYear + 1] : [year];
-  return years.map((each) => `${each}-${rest}`).find((date) => isDate(date) && date >= today);
+  return years.map((each) => `${each}-${rest}`).find((date) => isLocalDate(date) && date >= today);
 };
 
 const dayNumber = /^([1-9]|[12]\d|3[01])(st|nd|rd|th)?$/;
@@ -77,7 +71,7 @@ const CENTURY = 2000;
 
 const slashed = (message: string, readToday: () => string): string | undefined => {
   const iso = /(?<!\d)(20\d\d-\d\d-\d\d)(?!\d)/.exec(message)?.[1];
-  if (iso) return isDate(iso) && iso >= readToday() ? iso : undefined;
+  if (iso) return isLocalDate(iso) && iso >= readToday() ? iso : undefined;
   const [, month, day, year] =
     /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?(?![\d/])/.exec(message.replace(fractions, ' ')) ?? [];
   if (!month || !day) return undefined;
