@@ -333,7 +333,8 @@ const openHouseRoutes = {
   }),
 };
 
-export const BuyerAgreementView = BuyerAgreement.extend({ leadName: z.string() });
+/** `signedAs` is the lead that the buyer was when they signed: after a merge a buyer may have several agreements. */
+export const BuyerAgreementView = BuyerAgreement.extend({ leadName: z.string(), signedAs: z.string() });
 export type BuyerAgreementView = z.infer<typeof BuyerAgreementView>;
 
 const agreementRoutes = {
@@ -379,6 +380,7 @@ const agreementRoutes = {
     access: access.tenantAdmin,
     input: z.strictObject({
       leadId: PathId,
+      signedAs: PathId.optional(),
       version,
       decision: z.enum(['approved', 'rejected']),
       reason: reason.optional(),

@@ -20,6 +20,7 @@ const nameOf = ({ fullName, email, phone }: Lead): string => fullName ?? email ?
 const viewOf = (known: BuyerAgreement, lead: Lead): BuyerAgreementView => ({
   ...known,
   leadId: lead.leadId,
+  signedAs: known.leadId,
   leadName: nameOf(lead),
 });
 
@@ -69,10 +70,10 @@ export const agreementHandlers = (documentRoots: Roots): Pick<Handlers<Contract>
   decideBuyerAgreement: async (request) => {
     const { table, caller, input, now } = request;
     const lead = await visibleLead(table, caller, input.leadId);
-    const { decision: to, reason = '', version } = input;
+    const { decision: to, reason = '', version, signedAs } = input;
     const decision = to === 'approved' ? { to } : { to, reason };
     const act = { table, now, by: personOf(request) };
     const audit = auditOf(request, lead, to, input.reason);
-    return viewOf(await decideAgreement(act, { leadId: lead.leadId, version, decision }, audit), lead);
+    return viewOf(await decideAgreement(act, { leadId: lead.leadId, signedAs, version, decision }, audit), lead);
   },
 });

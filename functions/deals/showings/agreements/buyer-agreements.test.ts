@@ -73,3 +73,38 @@ test('a buyer keeps what they signed as a lead that was merged into theirs', asy
   const again = { leadId, version: 2, note: 'Signed anew', ...days };
   expect(await submitBuyerAgreement(world.request('ada', again))).toMatchObject({ leadId, version: 3 });
 });
+
+test('of two agreements of one buyer, the one that was opened is decided', async () => {
+  const table = started.openTable(`ten_${'9'.repeat(26)}`);
+  const world = reviewWorld(table);
+  const [leadId, otherId] = [newId('lead', 0), newId('lead', 0)];
+  const waiting = (id: string, submittedAt: string) => ({
+    leadId: id,
+    agreement: { state: 'submitted' as const, note: submittedAt, submittedAt },
+    version: 1,
+  });
+  await table.commit(
+    createLead(table, leadOf(leadId, { fullName: 'Bo Buyer' })),
+    table.create(leadAlias, { leadId: otherId, of: leadId }),
+    table.create(otherIdOfLead, { leadId: otherId, of: leadId }),
+    table.create(buyerAgreementItem, waiting(leadId, '2026-11-20T10:00:00Z')),
+    table.create(buyerAgreementItem, waiting(otherId, '2026-11-21T10:00:00Z')),
+  );
+  const { buyerAgreement, buyerAgreements, decideBuyerAgreement } = agreementHandlers(roots);
+  const listed = async () => (await buyerAgreements(world.request('ada', { limit: 25 }))).items;
+  const [last, first] = await listed();
+  expect([last, first]).toMatchObject([
+    { leadId, signedAs: otherId, leadName: 'Bo Buyer' },
+    { leadId, signedAs: leadId, leadName: 'Bo Buyer' },
+  ]);
+  expect(await buyerAgreement(world.request('ada', { leadId }))).toEqual(last);
+  const approve = { leadId, version: 1, decision: 'approved' as const };
+  const decide = async (input: object) => await decideBuyerAgreement(world.request('ada', { ...approve, ...input }));
+  expect(await decide({ signedAs: leadId })).toMatchObject({ signedAs: leadId, agreement: { state: 'approved' } });
+  expect(await listed()).toMatchObject([
+    { signedAs: otherId, agreement: { state: 'submitted' } },
+    { signedAs: leadId, agreement: { state: 'approved' } },
+  ]);
+  await expect(decide({ signedAs: newId('lead', 0) })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  expect(await decide({}), 'the last submitted, where none is named').toMatchObject({ signedAs: otherId });
+});

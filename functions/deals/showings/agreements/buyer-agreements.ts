@@ -38,6 +38,15 @@ export const readAgreement = async (table: TenantTable, leadId: string): Promise
   return last;
 };
 
+/** A buyer, and under which of their ids the agreement is that is meant. */
+type Named = { readonly leadId: string; readonly signedAs?: string | undefined };
+
+/** The agreement that is meant: after a merge a buyer has several. */
+const namedAgreement = async (table: TenantTable, { leadId, signedAs }: Named): Promise<BuyerAgreement | undefined> =>
+  signedAs === undefined
+    ? await readAgreement(table, leadId)
+    : (await agreementsOf(table, leadId)).find((each) => each.leadId === signedAs);
+
 /** Throws unless houses may be shown to a buyer of ours on that day. */
 export const checkAgreement = async (table: TenantTable, { leadId }: Lead, day: string): Promise<void> => {
   const known = await agreementsOf(table, leadId);
@@ -111,14 +120,14 @@ export const submitAgreement = async (
   return await write(table, known, { agreement: submitted(submission, by, now), from, to }, audit);
 };
 
-/** Approves or rejects what was submitted. */
+/** Approves or rejects what was submitted: what is kept under `signedAs`, otherwise the last submitted. */
 export const decideAgreement = async (
   { table, now, by }: { table: TenantTable; now: number; by: Person },
-  { leadId, version, decision }: { leadId: string; version: number; decision: Decision },
+  { leadId, signedAs, version, decision }: Named & { version: number; decision: Decision },
   audit: Write,
 ): Promise<BuyerAgreement> => {
-  const known = await readAgreement(table, leadId);
-  if (known.version !== version) throw versionConflict('The agreement');
+  const known = await namedAgreement(table, { leadId, signedAs });
+  if (known?.version !== version) throw versionConflict('The agreement');
   const problems = decisionProblems(known.agreement, decision, { profileId: by.profileId, isAdmin: true });
   if (problems.length > 0) throw notAllowedNow(problems);
   return await write(table, known, { agreement: decided(known.agreement, decision, by, now) }, audit);

@@ -37,9 +37,9 @@ const daysText = ({ from, to }: BuyerAgreementView): string =>
 const Decide = ({ known, onReject }: { known: BuyerAgreementView; onReject: () => void }) => {
   const { me } = useWorkspace();
   const own = useOwnProfileId();
-  const { leadId, version, agreement, leadName } = known;
+  const { leadId, signedAs, version, agreement, leadName } = known;
   const { mutate, isPending, error } = useShowingAct(
-    (_: null) => api('POST /api/buyer-agreements/{leadId}/decide', { leadId, version, decision: 'approved' }),
+    (_: null) => api('POST /api/buyer-agreements/{leadId}/decide', { leadId, signedAs, version, decision: 'approved' }),
     () => `Approved. Houses can be shown to ${leadName}.`,
   );
   const problem = <ActProblem text={actProblem(error)} />;
@@ -130,7 +130,7 @@ const AgreementsPage = () => {
         </Header>
         <Table<BuyerAgreementView>
           items={items}
-          trackBy="leadId"
+          trackBy="signedAs"
           wrapLines
           isReading
           loading={isPending}

@@ -5,10 +5,16 @@ import { actProblem, useShowingAct } from '../use-showing-act.ts';
 
 /** Rejects an agreement, with the reason that its agent reads. */
 export const RejectAgreement = ({ known, onClose }: { known: BuyerAgreementView; onClose: () => void }) => {
-  const { leadId, version, leadName } = known;
+  const { leadId, signedAs, version, leadName } = known;
   const { mutate, isPending, error } = useShowingAct(
     (text: string) =>
-      api('POST /api/buyer-agreements/{leadId}/decide', { leadId, version, decision: 'rejected', reason: text }),
+      api('POST /api/buyer-agreements/{leadId}/decide', {
+        leadId,
+        signedAs,
+        version,
+        decision: 'rejected',
+        reason: text,
+      }),
     () => 'Rejected. The agent sees why.',
   );
   return (
