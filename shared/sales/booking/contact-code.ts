@@ -4,6 +4,3 @@
 export const CODE_MINUTES = 10;
 
 export const CODE_DIGITS = 6;
-
-/** So many digits, and nothing else. */
-export const codeShape = /^\d{6}$/;
