@@ -315,6 +315,28 @@ const reachedFrom = (start: string, graph: ReadonlyMap<string, readonly string[]
   return reached;
 };
 
+describe('the features of the deals', () => {
+  const order = [...read('functions/deals/README.md').matchAll(/^\| `([a-z-]+)` \|/gm)].flatMap(
+    ([, name]) => name ?? [],
+  );
+  const rankOf = (path: string): number =>
+    order.indexOf(/^(?:functions|shared)\/deals\/([a-z-]+)\//.exec(path)?.[1] ?? '');
+  /** Where houses are published, the showings of a house are counted. */
+  const known = ['functions/deals/publication/views/count-showings.ts → functions/deals/showings/store.ts'];
+
+  test('import each other in the order of their README', () => {
+    expect(order).toEqual(expect.arrayContaining(['listings', 'showings', 'transactions', 'agent']));
+    const upward = modules
+      .filter(({ source }) => rankOf(source) >= 0 && !isRoot(source))
+      .flatMap(({ source, dependencies }) =>
+        dependencies
+          .filter(({ resolved }) => rankOf(resolved) > rankOf(source))
+          .map(({ resolved }) => `${source} → ${resolved}`),
+      );
+    expect(upward).toEqual(known);
+  });
+});
+
 describe('what Dotloop says', () => {
   const graphOf = (extra: readonly (readonly [string, string])[] = []): Map<string, string[]> => {
     const graph = new Map(

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../contract/routes/error.ts';
 import { addDays } from '../../contract/time.ts';
-import { dayInWords } from '../transactions/words.ts';
+import { dayInWords } from '../day-in-words.ts';
 import type { Listing, ListingStatus } from './listing.ts';
 
 /** A house is announced as coming soon at most this many days before it can be shown. */

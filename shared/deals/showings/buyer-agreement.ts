@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LocalDate } from '../../contract/time.ts';
 import { Approval } from '../approval.ts';
-import { dayInWords } from '../transactions/words.ts';
+import { dayInWords } from '../day-in-words.ts';
 
 /** What a buyer of ours has signed before the first house is shown to them (deals.md 1). */
 export const BuyerAgreement = z.object({

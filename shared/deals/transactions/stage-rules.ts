@@ -1,9 +1,10 @@
 import type { FieldError } from '../../contract/routes/error.ts';
+import { dayInWords } from '../day-in-words.ts';
 import type { Checklist } from './checklist.ts';
 import { agreementCodes, isGiven, openGates, subjectOf } from './checklist-rules.ts';
 import { effectiveDueOn, overdueDates } from './dates.ts';
 import type { PartyRole, Stage, Transaction } from './transaction.ts';
-import { dayInWords, roleNames, stageNames } from './words.ts';
+import { roleNames, stageNames } from './words.ts';
 
 /** What decides about a move besides the deal. */
 export interface StageContext {
