@@ -7,7 +7,7 @@ import { sampleInput } from '../support/contract/sample.ts';
  * by a reader of its own, the field that people don’t see.
  */
 const unread =
-  /(?:Id|Ids|Token|Url|Code)$|^(?:id|ids|cursor|q|query|token|secret|code|state|scope|csv|customCss|customJs|address|host|columns|contact|serviceRoot|user_id|url|template|photos|statements|answers|assignedTo|assignTo|owner|fallback|people|paused|phone|type|value|website)$/;
+  /(?:Id|Ids|Token|Url|Code)$|^(?:id|ids|cursor|q|query|token|secret|code|state|scope|csv|customCss|customJs|address|host|columns|contact|serviceRoot|user_id|url|template|photos|statements|answers|assignedTo|assignTo|owner|fallback|people|paused|phone|type|value|website|signedAs)$/;
 
 type Path = readonly (string | number)[];
 type Leaf = readonly [path: Path, value: string];

@@ -16,7 +16,7 @@ export interface PageHead {
   readonly pictureSize?: { readonly width: number; readonly height: number };
   /** Path of the web manifest; only with a picture. */
   readonly manifest: string;
-  /** Structured data about the company (schema.org), on pages that search engines may list. */
+  /** Structured data about the company (schema.org), on pages that search engines may list and that speak of the company. */
   readonly company: Readonly<Record<string, unknown>> | undefined;
   /** Further structured data, of what the page itself is about. */
   readonly data?: readonly Readonly<Record<string, unknown>>[] | undefined;
@@ -123,7 +123,8 @@ const firstLinks = ({ theme, pictures: [first] }: PageHead): string =>
     .map((tag) => `\n    ${tag}`)
     .join('');
 
-const anyLink = /<link [^<>]*>/g;
+/** A link with the end of the line before it: lines that it would leave empty are sent as well. */
+const anyLink = /(?:\n *)?<link [^<>]*>/g;
 
 /** `Source Serif 4 Variable` is in `source-serif-4-latin-….woff2`. */
 const fileOf = (family: string): string =>

@@ -17,9 +17,7 @@ const handlers = documentHandlers({
   store: openPrivateStore(bucket),
   roots: documentRootsWithDeals(signer),
   signer,
-  shareAddress: async (table, token) => {
-    const host = (await table.get(tenantItem, {}))?.hosts[0] ?? platformHost;
-    return `${siteOrigin(host, { scheme, platformHost })}/share/${token}`;
-  },
+  shareAddress: async (table, token) =>
+    `${siteOrigin((await table.get(tenantItem, {}))?.hosts[0] ?? platformHost, { scheme, platformHost })}/share/${token}`,
 });
 export const handler = serve(documentStoreContract, handlers, { ...deps, viewAs });
