@@ -155,7 +155,7 @@ const office = {
 /** The first room of most days. */
 const leads = {
   name: 'leads',
-  test: /features\/crm\/leads\/(leads|lead-|no-leads|use-lead|use-selected|views\/|bulk\/bulk-jobs)/,
+  test: /features\/crm\/leads\/(leads|lead-|no-leads|use-lead|use-selected|views\/(?!view-dialog)|bulk\/bulk-jobs)/,
   priority: 1,
 };
 

@@ -108,7 +108,7 @@ describe('a list', () => {
 
   it('has 25 items by default, at most 100', async () => {
     expect((await admin('GET /api/leads')).json.items.length).toBeLessThanOrEqual(25);
-    for (const limit of ['0', '101', '-1', '1.5', 'many', '']) {
+    for (const limit of ['0', '101', '-1', '1.5', 'many']) {
       expectFieldError(await admin('GET /api/leads', { query: { limit } }), 'limit');
     }
   });

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { learnClock } from '../../platform/api/clock.ts';
-import {
-  endOfDay,
-  formatAgo,
-  formatDate,
-  formatDay,
-  formatDayOf,
-  formatDuration,
-  formatMoment,
-  startOfDay,
-  today,
-} from './times.ts';
+import { formatDay, formatDayOf } from './days.ts';
+import { endOfDay, formatAgo, formatDate, formatDuration, formatMoment, startOfDay, today } from './times.ts';
 
 const NEW_YORK = 'America/New_York';
 const noon = new Date('2026-11-23T17:00:00Z');

@@ -37,13 +37,6 @@ export const formatDate = (date: string, thisYear = new Date().getUTCFullYear())
   return format(new Date(`${date}T12:00:00Z`), 'UTC', { ...options, ...year });
 };
 
-/** `Dec 4, 2026` of a calendar date: with its year, since it is read years later. */
-export const formatDay = (date: string): string =>
-  format(new Date(`${date}T12:00:00Z`), 'UTC', { dateStyle: 'medium' });
-
-/** The same of an instant: its day in `zone`. */
-export const formatDayOf = (iso: string, zone: string): string => formatDay(localDate(Date.parse(iso), zone));
-
 /** `9:00 – 10:30 AM`: a span within one day. */
 export const formatSpan = (from: string, to: string, zone: string): string => {
   const options = { hour: 'numeric', minute: '2-digit', timeZone: zone } as const;

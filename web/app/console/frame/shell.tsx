@@ -29,15 +29,12 @@ const beside = { position: 'side' } as const;
 /** Where a narrow window has it anyway: told otherwise, it would be as high as a third of the width, its title alone. */
 const below = { position: 'bottom' } as const;
 
-const WIDE = '(min-width: 689px)';
-const isWide = (): boolean => matchMedia(WIDE).matches;
-
 const Frame = () => {
+  const isWide = useMedia('(min-width: 689px)');
   const [isNavigationOpen, setNavigationOpen] = useState(isWide);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [appearance, setAppearance] = useAppearance();
   const { panel } = useFrame();
-  const isWideNow = useMedia(WIDE);
   const waitingCount = useWaitingCount();
   useLinksAhead('/', prepareRoom);
   return (
@@ -48,7 +45,7 @@ const Frame = () => {
         ariaLabels={labelsWith(waitingCount)}
         toolsHide
         contentType="default"
-        navigation={<SideBar onFollow={() => !isWide() && setNavigationOpen(false)} />}
+        navigation={<SideBar onFollow={() => !isWide && setNavigationOpen(false)} />}
         navigationOpen={isNavigationOpen}
         navigationWidth={230}
         onNavigationChange={({ detail }) => setNavigationOpen(detail.open)}
@@ -65,7 +62,7 @@ const Frame = () => {
         }
         splitPanel={panel && <RecordPanel panel={panel} />}
         splitPanelOpen={panel !== undefined}
-        splitPanelPreferences={isWideNow ? beside : below}
+        splitPanelPreferences={isWide ? beside : below}
         onSplitPanelToggle={({ detail }) => !detail.open && panel?.close()}
       />
       <Palette isOpen={isPaletteOpen} onOpen={setPaletteOpen} />

@@ -16,6 +16,7 @@ import {
   totalOf,
 } from '../../../../shared/fulfilment/payouts/words.ts';
 import { api } from '../../../platform/api/api.ts';
+import { formatDay } from '../../../ui/console/days.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
@@ -24,7 +25,6 @@ import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
-import { formatDay } from '../../../ui/console/times.ts';
 import { type LineAct, LineDialog } from './line-dialog.tsx';
 import { amountText, LineMark } from './payout-words.tsx';
 import { actProblem, usePayoutAct } from './use-payout-act.ts';

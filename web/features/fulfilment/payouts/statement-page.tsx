@@ -12,6 +12,7 @@ import type { StatedLine } from '../../../../shared/fulfilment/payouts/payout.ts
 import { payoutNote, payoutText } from '../../../../shared/fulfilment/payouts/words.ts';
 import { api } from '../../../platform/api/api.ts';
 import { openPaper } from '../../../platform/open-paper.ts';
+import { formatDay } from '../../../ui/console/days.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
@@ -21,7 +22,6 @@ import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
-import { formatDay } from '../../../ui/console/times.ts';
 import { ByHandFields, useByHand } from '../order/money/by-hand-fields.tsx';
 import { methods } from '../order/money/money-words.ts';
 import { amountText, StatementMark } from './payout-words.tsx';

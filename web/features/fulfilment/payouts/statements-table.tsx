@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import type { StatementRow } from '../../../../shared/fulfilment/payouts/payout.ts';
+import { formatDay } from '../../../ui/console/days.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { useOwnPlace } from '../../../ui/console/list/list-state.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
@@ -8,7 +9,6 @@ import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
-import { formatDay } from '../../../ui/console/times.ts';
 import { amountText, StatementMark } from './payout-words.tsx';
 
 const columns: TableProps.ColumnDefinition<StatementRow>[] = [

@@ -3,12 +3,12 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { formatDay } from '../../../../ui/console/days.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import Table from '../../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
-import { formatDay } from '../../../../ui/console/times.ts';
 import { planText } from '../commission-words.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 

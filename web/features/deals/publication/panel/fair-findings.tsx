@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import type { PublicationView } from '../../../../../shared/deals/publication/contract.ts';
-import { formatDayOf } from '../../../../ui/console/times.ts';
+import { formatDayOf } from '../../../../ui/console/days.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 interface FairFindingsProps {

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import type { PublicationView } from '../../../../../shared/deals/publication/contract.ts';
-import { formatDayOf } from '../../../../ui/console/times.ts';
+import { formatDayOf } from '../../../../ui/console/days.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { channelNames } from './publication-words.ts';
 

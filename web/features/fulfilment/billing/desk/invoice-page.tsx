@@ -13,6 +13,7 @@ import type { InvoiceView } from '../../../../../shared/fulfilment/billing/contr
 import type { InvoiceLine } from '../../../../../shared/fulfilment/billing/invoice.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { openPaper } from '../../../../platform/open-paper.ts';
+import { formatDay } from '../../../../ui/console/days.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import Table, { NARROW } from '../../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
@@ -20,7 +21,7 @@ import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
-import { formatDay, today } from '../../../../ui/console/times.ts';
+import { today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { useMedia } from '../../../../ui/use-media.ts';
 import { CreditDialog } from './credit-dialog.tsx';

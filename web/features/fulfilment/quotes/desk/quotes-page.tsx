@@ -7,6 +7,7 @@ import { serviceNames } from '../../../../../shared/company/catalog/service-name
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { QuoteRow } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import type { QuoteState } from '../../../../../shared/fulfilment/quotes/quote.ts';
+import { formatDay } from '../../../../ui/console/days.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import Table from '../../../../ui/console/list/row-table.tsx';
@@ -14,7 +15,6 @@ import { LiveBar } from '../../../../ui/console/live/live-bar.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
-import { formatDay } from '../../../../ui/console/times.ts';
 import { QuoteMark, stateNames } from './quote-words.tsx';
 
 const priceText = ({ from, to }: QuoteRow): string => {
