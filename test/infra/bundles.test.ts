@@ -112,7 +112,7 @@ const allowed: Record<string, number> = {
   'sales/records/api': 362,
   'sales/settings/api': 351,
   'outreach/messaging/api': 380,
-  'operations/upgrades/item-upgrades': 408,
+  'operations/upgrades/item-upgrades': 410,
   'library/files/api': 367,
   'library/documents/api': 383,
   'assistants/calls/api': 337,
