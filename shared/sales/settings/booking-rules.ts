@@ -25,7 +25,7 @@ const fields = {
   reviewLink: z
     .url({ protocol: /^https$/, error: 'must be an address like https://example.com/review' })
     .max(500)
-    .regex(/^[^\p{Cc}\p{Cf}]+$/u, 'must not contain letters that nobody sees')
+    .refine((link) => !/[\p{Cc}\p{Cf}]/u.test(link), 'must not contain letters that nobody sees')
     .nullable(),
   quoteDays: between(policyLimits.quoteDays),
   weatherServices: z.array(ServiceCode).max(ServiceCode.options.length),
