@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { CopyAsked, ErasureDue, PrivacyMailAsked } from '../../../shared/operations/privacy/events.ts';
 import { COPY_HOURS, codeLimits, erasedAt, type PrivacyKind } from '../../../shared/operations/privacy/request.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { Trail } from '../../platform/personal/personal-data.ts';
+import { newMailedCode } from '../../platform/signed/mailed-code.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -13,8 +13,6 @@ import { codePurpose, inMinutes } from './code.ts';
 import { findObstacles, sentenceOfObstacles } from './person/obstacles.ts';
 import { followTrail } from './person/trail.ts';
 import { latestRequest, ownerOf, type PrivacyRequest, privacyRequest, requestPartition, requestsOf } from './store.ts';
-
-const CODE_DIGITS = 6;
 
 /** Whose request it is. */
 export interface Person {
@@ -188,7 +186,7 @@ export const askForErasure = async (
     await commitLatest(table, request, now, [table.create(privacyRequest, request), ...writes, ...more(requestId)]);
     return request;
   }
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const code = newMailedCode();
   const purpose = codePurpose(table.tenantId);
   const request = {
     ...draft,

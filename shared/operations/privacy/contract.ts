@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { access } from '../../contract/access/access.ts';
 import { idOf, PathId } from '../../contract/id.ts';
+import { CODE_DIGITS, mailedCodePattern } from '../../contract/mailed-code.ts';
 import { PageInput, pageOf } from '../../contract/routes/page.ts';
 import { route } from '../../contract/routes/route.ts';
 import { Email, text } from '../../contract/text.ts';
@@ -40,7 +41,9 @@ export const privacyContract = {
     path: '/api/privacy/requests/{requestId}/confirm',
     summary: 'Confirm your erasure by the mailed code; it is carried out fourteen days later',
     access: access.signedIn,
-    input: OneRequest.extend({ code: z.string().regex(/^\d{6}$/, 'must be the six digits of our email') }),
+    input: OneRequest.extend({
+      code: z.string().regex(mailedCodePattern, `must be the ${CODE_DIGITS} digits of our email`),
+    }),
     output: PrivacyRequestView,
     errors: ['VERSION_CONFLICT', 'REQUEST_OVER'],
     limit: few,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_DIGITS } from './contact-code.ts';
+import { CODE_DIGITS } from '../../contract/mailed-code.ts';
 import { bookingContract } from './contract.ts';
 
 test('a code that proves an address has as many digits as are sent, and its problem says how many', () => {

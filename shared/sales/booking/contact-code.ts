@@ -2,5 +2,3 @@
 
 /** For how many minutes the code that proves an address is valid. */
 export const CODE_MINUTES = 10;
-
-export const CODE_DIGITS = 6;

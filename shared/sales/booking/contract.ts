@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { access, party } from '../../contract/access/access.ts';
 import { BrowserSessionId } from '../../contract/access/browser-session.ts';
 import { idOf, PathId } from '../../contract/id.ts';
+import { CODE_DIGITS, mailedCodePattern } from '../../contract/mailed-code.ts';
 import { PageInput, pageOf } from '../../contract/routes/page.ts';
 import { route } from '../../contract/routes/route.ts';
 import { Email, text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { BookingStatus, NamedBooking } from './booking.ts';
-import { CODE_DIGITS } from './contact-code.ts';
 import { BookingDraft, HeldBooking } from './draft.ts';
 import { HoldAnswer, HoldInput, PlanId } from './hold.ts';
 import { OrderFee, WaiverCause } from './money/fee.ts';
@@ -205,7 +205,7 @@ export const bookingContract = {
     feature: 'booking',
     input: z.strictObject({
       email: Email,
-      code: z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `must be ${CODE_DIGITS} digits`),
+      code: z.string().regex(mailedCodePattern, `must be ${CODE_DIGITS} digits`),
       sessionId: BrowserSessionId,
     }),
     output: z.object({ sessionId: z.string(), provenContacts: z.array(z.string()) }),

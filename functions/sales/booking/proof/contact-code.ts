@@ -1,12 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { DAY, DAY_SECONDS, MINUTE } from '../../../../shared/contract/time.ts';
-import { CODE_DIGITS, CODE_MINUTES } from '../../../../shared/sales/booking/contact-code.ts';
+import { CODE_MINUTES } from '../../../../shared/sales/booking/contact-code.ts';
 import { ContactCodeRequested } from '../../../../shared/sales/booking/events.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { proveContact } from '../../../crm/leads/contacts/prove-contact.ts';
 import { countForRecipient } from '../../../crm/leads/contacts/recipient-limit.ts';
 import { countForStranger } from '../../../crm/leads/contacts/strangers-share.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/errors/errors.ts';
+import { newMailedCode } from '../../../platform/signed/mailed-code.ts';
 import type { Signer } from '../../../platform/signed/sign.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -55,7 +55,7 @@ export const sendContactCode = async (
   const { table, signer, now, visitor } = context;
   const session = openSession(signer, table.tenantId, sessionId, now) ?? newSession(now);
   const recipient = claimKeyOf(signer, table.tenantId, 'email', email);
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const code = newMailedCode();
   const ids = { recipient, session: session.key };
   const counting = [
     ...(await countRecipient(context, email)),

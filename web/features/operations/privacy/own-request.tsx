@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CODE_DIGITS, mailedCodePattern } from '../../../../shared/contract/mailed-code.ts';
 import { mayRevoke, type PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
 import { api } from '../../../platform/api/api.ts';
 import { asApiError } from '../../../platform/api/api-error.ts';
@@ -40,8 +41,8 @@ const CodeForm = ({ request, isBusy, run }: Props) => {
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const isCode = /^\d{6}$/.test(code);
-    setProblem(isCode ? undefined : 'Enter the six digits of our email');
+    const isCode = mailedCodePattern.test(code);
+    setProblem(isCode ? undefined : `Enter the ${CODE_DIGITS} digits of our email`);
     if (!isCode || isBusy) return;
     const { requestId } = request;
     void run(async () => {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { CODE_DIGITS } from '../../../../../shared/contract/mailed-code.ts';
 import { isEmail, normalizeEmail } from '../../../../../shared/contract/text.ts';
-import { CODE_DIGITS, CODE_MINUTES } from '../../../../../shared/sales/booking/contact-code.ts';
+import { CODE_MINUTES } from '../../../../../shared/sales/booking/contact-code.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { useBooking } from '../booking-context.ts';
