@@ -1,11 +1,8 @@
 import Box from '@cloudscape-design/components/box';
-import FormField from '@cloudscape-design/components/form-field';
-import Textarea from '@cloudscape-design/components/textarea';
-import { useState } from 'react';
 import type { PayoutLineView } from '../../../../shared/fulfilment/payouts/contract.ts';
 import { payoutText } from '../../../../shared/fulfilment/payouts/words.ts';
 import { api } from '../../../platform/api/api.ts';
-import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { ReasonModal } from '../../../ui/console/form/reason-modal.tsx';
 import { amountText } from './payout-words.tsx';
 import { actProblem, usePayoutAct } from './use-payout-act.ts';
 
@@ -34,8 +31,6 @@ interface Props {
 
 /** Asks why a line is held or reversed, and says what it does. */
 export const LineDialog = ({ line, act, onClose }: Props) => {
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const { lineId, version, cents, vendorName } = line;
   const { mutate, isPending, error } = usePayoutAct(
     (text: string, idempotencyKey) => {
@@ -47,23 +42,18 @@ export const LineDialog = ({ line, act, onClose }: Props) => {
     () => `${payoutText(line)} of ${vendorName} is ${act === 'hold' ? 'held' : 'reversed'}.`,
   );
   return (
-    <FormModal
+    <ReasonModal
       header={`${words[act].submit} ${amountText(cents)} of ${vendorName}`}
       submit={words[act].submit}
       isDestructive={act === 'reverse'}
-      hasDraft
+      missing="Say why: the vendor reads it."
+      most={MAX_CHARS}
       isBusy={isPending}
       error={actProblem(error)}
-      onSubmit={() => {
-        setAsked(true);
-        if (reason.trim()) mutate(reason.trim(), { onSuccess: onClose });
-      }}
+      onSubmit={(reason) => mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <FormField label="Reason" errorText={isAsked && !reason.trim() ? 'Say why: the vendor reads it.' : undefined}>
-        <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value.slice(0, MAX_CHARS))} />
-      </FormField>
       <Box color="text-body-secondary">{words[act].effect}</Box>
-    </FormModal>
+    </ReasonModal>
   );
 };

@@ -12,6 +12,8 @@ interface Props {
   readonly missing: string;
   /** The longest reason, in characters. */
   readonly most: number;
+  /** False where the act takes nothing away. */
+  readonly isDestructive?: boolean;
   readonly isBusy: boolean;
   readonly error: string | undefined;
   readonly onSubmit: (reason: string) => void;
@@ -20,13 +22,13 @@ interface Props {
 }
 
 /** An act that needs its reason, which others read, and nothing else. */
-export const ReasonModal = ({ missing, most, onSubmit, children, ...modal }: Props) => {
+export const ReasonModal = ({ missing, most, isDestructive = true, onSubmit, children, ...modal }: Props) => {
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   return (
     <FormModal
       {...modal}
-      isDestructive
+      isDestructive={isDestructive}
       hasDraft
       onSubmit={() => {
         setAsked(true);

@@ -1,12 +1,10 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import FormField from '@cloudscape-design/components/form-field';
-import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import { isLeading } from '../../../../../shared/contract/access/people.ts';
 import type { DocumentNode } from '../../../../../shared/library/documents/document.ts';
 import { api } from '../../../../platform/api/api.ts';
-import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
+import { ReasonModal } from '../../../../ui/console/form/reason-modal.tsx';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { actProblem, useDocumentAct } from '../use-document-act.ts';
 
@@ -15,34 +13,28 @@ const MAX_CHARS = 300;
 const HoldDialog = ({ document, onClose }: { document: DocumentNode; onClose: () => void }) => {
   const { documentId, version, name, hold } = document;
   const isHeld = hold === undefined;
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useDocumentAct(
     (text: string) => api('POST /api/documents/{documentId}/hold', { documentId, version, isHeld, reason: text }),
     () => (isHeld ? `“${name}” is on legal hold.` : `The legal hold of “${name}” has ended.`),
   );
   return (
-    <FormModal
+    <ReasonModal
       header={isHeld ? `Put “${name}” on legal hold` : `End the legal hold of “${name}”`}
       submit={isHeld ? 'Put on hold' : 'End the hold'}
-      hasDraft
+      missing="Say why: it stays in the log."
+      most={MAX_CHARS}
+      isDestructive={false}
       isBusy={isPending}
       error={actProblem(error)}
-      onSubmit={() => {
-        setAsked(true);
-        if (reason.trim()) mutate(reason.trim(), { onSuccess: onClose });
-      }}
+      onSubmit={(reason) => mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <FormField label="Reason" errorText={isAsked && !reason.trim() ? 'Say why: it stays in the log.' : undefined}>
-        <Textarea rows={3} value={reason} onChange={({ detail }) => setReason(detail.value.slice(0, MAX_CHARS))} />
-      </FormField>
       <Box color="text-body-secondary">
         {isHeld
           ? 'Nothing deletes it then: neither the bin, nor the end of its years, nor a person who asks for erasure.'
           : 'From then on it can be deleted like any other, by the bin, after its years, or with a person’s erasure.'}
       </Box>
-    </FormModal>
+    </ReasonModal>
   );
 };
 
