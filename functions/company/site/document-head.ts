@@ -58,7 +58,7 @@ export const headOf = (
   icon: safeImageUrl(tenant.branding.faviconUrl),
   picture: `${origin}/social.png`,
   manifest: page?.manifest ?? SITE_MANIFEST,
-  company: page && !page.isUnlisted && page.name !== 'book' ? localBusiness(tenant, origin) : undefined,
+  company: page && !page.isUnlisted && !page.hasNoCompanyData ? localBusiness(tenant, origin) : undefined,
   scheme: page?.scheme ?? 'night',
   grounds: {
     night: fitPalette('night', tenant.branding).ground,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Zip } from '../../contract/place.ts';
 import { Tenant } from '../tenancy/tenant.ts';
-import { CompanyInput } from '../tenancy/tenant-input.ts';
+import { CompanyInput, servedZips } from '../tenancy/tenant-input.ts';
 
 /** Application of a company to join the platform. */
 export const Signup = z.object({
@@ -23,9 +23,6 @@ export const Signup = z.object({
 export type Signup = z.infer<typeof Signup>;
 
 export const SignupInput = CompanyInput.extend({
-  zipCodes: z
-    .array(z.strictObject({ zip: Zip }))
-    .min(1, 'must name at least one ZIP code that the company serves')
-    .max(400),
+  zipCodes: servedZips(z.strictObject({ zip: Zip })),
 });
 export type SignupInput = z.infer<typeof SignupInput>;

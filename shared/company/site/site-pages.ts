@@ -14,6 +14,8 @@ export interface SitePage {
   readonly manifest?: string;
   /** True where a board's rules forbid the company's name, logo and picture. */
   readonly isUnbranded?: boolean;
+  /** True where the document tells search engines nothing of the company: each byte before its first words counts. */
+  readonly hasNoCompanyData?: boolean;
   /** True for the tenant's public pages, the only ones with custom CSS and JavaScript. */
   readonly isTenants?: boolean;
 }
@@ -42,7 +44,7 @@ export const sitePages = {
   video: { path: '/video', title: 'Real estate video tours', scheme: 'night', hosts: 'all', isTenants: true },
   pricing: { path: '/pricing', title: 'Prices', scheme: 'night', hosts: 'all', isTenants: true },
   contact: { path: '/contact', title: 'Contact', scheme: 'night', hosts: 'all', isTenants: true },
-  book: { path: '/book', title: 'Book', scheme: 'system', hosts: 'all', isTenants: true },
+  book: { path: '/book', title: 'Book', scheme: 'system', hosts: 'all', isTenants: true, hasNoCompanyData: true },
   confirmation: {
     path: '/booking-confirmation/:orderId',
     title: 'Your booking',

@@ -27,12 +27,16 @@ const ServedZip = z.strictObject({
 });
 export type ServedZip = z.infer<typeof ServedZip>;
 
+/** The ZIP codes that a company serves: at least one, at most 400. */
+export const servedZips = <One extends z.ZodType>(one: One) =>
+  z.array(one).min(1, 'must name at least one ZIP code that the company serves').max(400);
+
 /** Company data of an application or new tenant; the county determines state and time zone. */
 export const CompanyInput = z.strictObject({
   name: text(80),
   slug: Slug,
   countyFips: CountyFips,
-  zipCodes: z.array(ServedZip).min(1, 'must name at least one ZIP code that the company serves').max(400),
+  zipCodes: servedZips(ServedZip),
   contact: Contact,
   planCode: PlanCode,
 });
