@@ -6,7 +6,7 @@ import { audited } from '../../platform/audit.ts';
 import { invalidInput, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { newViewing, ticketOf, viewingItem } from '../../platform/http/view-as.ts';
-import { readClient } from '../../sales/records/clients/client-home.ts';
+import { readClient } from '../../sales/records/clients/read-client.ts';
 
 /**
  * Lets the caller look at a client's portal for half an hour; the client sees who did and why. Over 40 lines: one

@@ -7,7 +7,7 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import { pageAfter } from '../../platform/signed/page-after.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { readClient } from './clients/client-home.ts';
+import { readClient } from './clients/read-client.ts';
 import { findOrders } from './find-orders.ts';
 import { allOrders, orderRow, ordersOfClient, ordersOfProperty } from './store.ts';
 

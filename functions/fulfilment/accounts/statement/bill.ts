@@ -4,7 +4,7 @@ import type { BillTo, InvoiceLine } from '../../../../shared/fulfilment/billing/
 import type { AccountOrder } from '../../../../shared/sales/accounts/account.ts';
 import { accountDefaults } from '../../../../shared/sales/accounts/account-defaults.ts';
 import type { Client } from '../../../../shared/sales/records/clients/client.ts';
-import { readClient } from '../../../sales/records/clients/client-home.ts';
+import { readClient } from '../../../sales/records/clients/read-client.ts';
 import type { IssuePlace } from '../../billing/issue/issue-place.ts';
 import { invoiceIdOf, type NewPaper } from '../../billing/issue/issue-writes.ts';
 

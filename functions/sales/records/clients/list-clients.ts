@@ -8,7 +8,7 @@ import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { clientItem, clientOfEmail, clientsByName, clientsByOrder } from '../store.ts';
 import { chunked, hasWords, idsWith } from '../words.ts';
-import { readClient } from './client-home.ts';
+import { readClient } from './read-client.ts';
 
 type Input = z.output<typeof clientContract.clients.input>;
 

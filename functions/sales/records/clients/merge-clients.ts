@@ -11,7 +11,7 @@ import type { SignedRequest } from '../../../platform/http/request.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { clientItem } from '../store.ts';
 import { leaveWordsToOrders, wordWrites } from '../words.ts';
-import { readClient } from './client-home.ts';
+import { readClient } from './read-client.ts';
 import { viewOf } from './view-client.ts';
 
 type MergeRequest = SignedRequest<z.output<typeof clientContract.mergeClients.input>>;

@@ -8,7 +8,7 @@ import type { Write } from '../../../platform/table/write.ts';
 import { clientIdOf, type PlacedOrder } from '../order-record-row.ts';
 import { clientItem, clientOfEmail, type StoredOrderRow } from '../store.ts';
 import { wordWrites } from '../words.ts';
-import { readClient } from './client-home.ts';
+import { readClient } from './read-client.ts';
 
 /** Whose order it is; `known` unless the client is new, or was erased. */
 export interface Buyer {

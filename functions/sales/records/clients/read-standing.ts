@@ -2,7 +2,7 @@ import { type ClientStanding, standingOf } from '../../../../shared/sales/quotin
 import { newcomer } from '../../../../shared/sales/quoting/newcomer.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { clientOfEmail } from '../store.ts';
-import { readClient } from './client-home.ts';
+import { readClient } from './read-client.ts';
 
 const standingOfEmail = async (table: TenantTable, email: string): Promise<ClientStanding> => {
   const owner = await table.get(clientOfEmail, { email });

@@ -13,7 +13,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { clientItem, clientOfEmail } from '../store.ts';
 import { leaveWordsToOrders, wordWrites } from '../words.ts';
-import { readClient } from './client-home.ts';
+import { readClient } from './read-client.ts';
 import { viewOf } from './view-client.ts';
 
 type Input<Name extends 'createClient' | 'changeClient'> = z.output<(typeof clientContract)[Name]['input']>;

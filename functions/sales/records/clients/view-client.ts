@@ -7,7 +7,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { StoredOrderRow } from '../store.ts';
 import { clientItem, clientsOfCompany, orderRow, ordersOfClient, propertyItem } from '../store.ts';
 import { chunked } from '../words.ts';
-import { readClient } from './client-home.ts';
+import { readClient } from './read-client.ts';
 
 const MAX_LISTED = 100;
 

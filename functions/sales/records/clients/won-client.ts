@@ -9,7 +9,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { clientIdOf } from '../order-record-row.ts';
 import { clientItem, clientOfEmail } from '../store.ts';
 import { commitAfterWords, wordWrites } from '../words.ts';
-import { readClient } from './client-home.ts';
+import { readClient } from './read-client.ts';
 
 const idOf = ({ leadId, email }: Lead): string =>
   email === null ? idFromDigest('client', sha256(`client of ${leadId}`)) : clientIdOf(email);

@@ -2,7 +2,7 @@ import type { HouseholdMember } from '../../../../shared/sales/booking/party.ts'
 import type { Client } from '../../../../shared/sales/records/clients/client.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { readClient } from '../clients/client-home.ts';
+import { readClient } from '../clients/read-client.ts';
 import { clientOfEmail } from '../store.ts';
 import { householdItem, householdPlace, householdsOf } from './store.ts';
 
