@@ -5,12 +5,14 @@ import type { RefundLine } from '../../../shared/fulfilment/payments/payment.ts'
 import { refundedOf } from '../../../shared/fulfilment/payments/refunded.ts';
 import { orderFor, queryFor } from '../../../test/support/world/booking-world.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/fulfilment/payment-world.ts';
+import { openByBoth } from '../../../test/support/world/fulfilment/two-calendars.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';
 import { auditItem } from '../../platform/audit.ts';
 import { openDueIndex } from '../../platform/table/events/due-index.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { cancelOrder, readSettings } from '../../sales/booking/order/change/cancel-order.ts';
 import { confirmOrder } from '../../sales/booking/order/confirm/confirm-order.ts';
+import { calendarOf } from '../../sales/booking/order/order-calendar.ts';
 import { offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
@@ -39,6 +41,12 @@ const pay = async (orderId: string, how: 'paid' | 'processing' = 'paid', more = 
 };
 const accountOf = async (orderId: string) => (await bench.money(orderId)).account.account;
 const statusesOf = async (orderId: string) => (await bench.money(orderId)).whole.bookings.map(({ status }) => status);
+const calendarStates = async (orderId: string) => {
+  const { whole } = await bench.money(orderId);
+  const { tenant } = await readSettings(bench.context());
+  const { appointments } = openByBoth(calendarOf(whole, tenant, 'https://x.example', bench.clock.now));
+  return new Set(appointments.map(({ status }) => status));
+};
 const types = () => bench.told.map(({ type }) => type);
 const later = (minutes: number) => {
   bench.clock.now += minutes * MINUTE;
@@ -85,8 +93,10 @@ describe('an order that is paid by card', () => {
     expect(placed.payment).toMatchObject({ mode: 'full', status: 'pending', dueNow: placed.pricing.total });
     expect(placed.payment.checkoutUrl).toBe(`/pay/${placed.orderId}?token=${encodeURIComponent(placed.manageToken)}`);
     expect(placed.bookings.map(({ status }) => status)).toEqual(['pending', 'pending']);
+    expect(await calendarStates(placed.orderId), 'reserved').toEqual(new Set(['TENTATIVE']));
     bench.standIn.webhooks.weather = { double: 1, lose: 0, shuffle: true, delayMs: 0 };
     await pay(placed.orderId);
+    expect(await calendarStates(placed.orderId)).toEqual(new Set(['CONFIRMED']));
     bench.standIn.webhooks.weather = { double: 0, lose: 0, shuffle: false, delayMs: 0 };
     const { account, lines, whole, payments } = await bench.money(placed.orderId);
     expect(account.account).toMatchObject({ paid: placed.pricing.total, balance: 0, dueNow: 0 });

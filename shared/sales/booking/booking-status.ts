@@ -25,6 +25,10 @@ export const allowedStatuses = (from: BookingStatus, isVendor: boolean): Booking
 /** True while the booking occupies its time in the calendar and keeps its order open. */
 export const isOpen = (status: BookingStatus): boolean => nextStatuses[status].length > 0;
 
+/** True once nothing is outstanding of an order, e.g. a payment: its visits are confirmed, not merely reserved. */
+export const isConfirmed = (bookings: readonly { readonly status: BookingStatus }[]): boolean =>
+  bookings.every(({ status }) => status !== 'pending');
+
 /** True while somebody has promised to come and the work has not ended. */
 export const isPromised = (state: VisitState): boolean =>
   state === 'accepted' || state === 'on_the_way' || state === 'working';

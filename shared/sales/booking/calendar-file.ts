@@ -22,6 +22,8 @@ interface CalendarInput {
   readonly organizer: CalendarPerson;
   readonly attendee?: CalendarPerson | undefined;
   readonly url: string;
+  /** True while the visits are reserved and not yet confirmed, e.g. until a payment. */
+  readonly isTentative?: boolean;
   /** Rises with each change of the order, so that calendar apps replace the event. */
   readonly sequence: number;
   /** Epoch milliseconds. */
@@ -58,6 +60,11 @@ const stamp = (at: string | number): string => toInstant(new Date(at).getTime())
 const person = (property: string, { name, email }: CalendarPerson): string =>
   `${property};CN=${parameter(name)}:mailto:${email}`;
 
+const statusOf = ({ method, isTentative = false }: CalendarInput): string => {
+  if (method === 'CANCEL') return 'CANCELLED';
+  return isTentative ? 'TENTATIVE' : 'CONFIRMED';
+};
+
 const event = (visit: CalendarVisit, input: CalendarInput): string[] => {
   const { method, organizer, attendee, sequence, url, now } = input;
   const invites = attendee && method !== 'PUBLISH';
@@ -74,7 +81,7 @@ const event = (visit: CalendarVisit, input: CalendarInput): string[] => {
     `URL:${url}`,
     person('ORGANIZER', organizer),
     ...(invites ? [person('ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE', attendee)] : []),
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${statusOf(input)}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
   ];

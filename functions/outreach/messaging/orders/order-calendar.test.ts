@@ -44,6 +44,15 @@ describe('the visits of an order, opened by two calendars', () => {
     }
   });
 
+  it('are tentative while their order waits for its payment, confirmed after it, and gone when canceled', () => {
+    const waiting = fileOf(orderFact({ confirmed: false }));
+    const statesOf = (file: string) => new Set(openByBoth(file).appointments.map(({ status }) => status));
+    expect(statesOf(waiting)).toEqual(new Set(['TENTATIVE']));
+    expect(statesOf(fileOf(orderFact({ confirmed: false }), 'CANCEL', 1))).toEqual(new Set(['CANCELLED']));
+    const paid = [...calendarAfter([waiting, fileOf(orderFact())]).values()];
+    expect(paid.map(({ status }) => status)).toEqual(paid.map(() => 'CONFIRMED'));
+  });
+
   it('are at their last position after moves and gone when canceled, in whatever order emails arrive', () => {
     const placed = orderFact();
     const moved = orderFact({

@@ -127,7 +127,7 @@ export const orderCalendar = (
   );
   const left = withdrawn.map((visit) => describe(visit, visit.n, `Canceled. View the order: ${url}`));
   const organizer = { name: tenant.name, email: tenant.contact.email };
-  const about = { organizer, attendee: { name, email }, url, sequence, now };
+  const about = { organizer, attendee: { name, email }, url, isTentative: !order.confirmed, sequence, now };
   const isOver = method === 'CANCEL';
   const [first, second] = calendarFiles(about, {
     held: isOver ? [] : visits,

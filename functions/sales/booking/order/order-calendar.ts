@@ -1,6 +1,7 @@
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
+import { isConfirmed } from '../../../../shared/sales/booking/booking-status.ts';
 import { calendarFile, calendarFiles, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
 import { cellStart } from '../plan/calendar/local-day.ts';
 import type { PlanningTenant } from '../settings.ts';
@@ -9,7 +10,7 @@ import type { WholeOrder } from './change/manage-order.ts';
 
 /** The visits of an order as a calendar file; what was canceled, the whole order or visits of it, is withdrawn. */
 export const calendarOf = (
-  { order, visits }: Pick<WholeOrder, 'order' | 'visits'>,
+  { order, bookings, visits }: WholeOrder,
   tenant: PlanningTenant,
   url: string,
   now: number,
@@ -34,6 +35,7 @@ export const calendarOf = (
     organizer: { name: tenant.name, email: tenant.contact.email },
     attendee: { name: order.contactInfo.fullName, email: order.contactInfo.email },
     url,
+    isTentative: !isConfirmed(bookings),
     sequence: order.sequence,
     now,
   };

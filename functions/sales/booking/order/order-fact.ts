@@ -1,5 +1,6 @@
 import { toInstant } from '../../../../shared/contract/time.ts';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
+import { isConfirmed } from '../../../../shared/sales/booking/booking-status.ts';
 import { OrderedFact, type OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { cellStart } from '../plan/calendar/local-day.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -25,7 +26,7 @@ export const factOf = (
     yearBuilt: order.propertyDetails?.yearBuilt ?? null,
     total: order.pricing.total,
     visits,
-    confirmed: bookings.every(({ status }) => status !== 'pending'),
+    confirmed: isConfirmed(bookings),
     ...(order.contactProof === 'staff' && { isPlacedByStaff: true }),
     manageToken,
   };
