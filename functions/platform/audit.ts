@@ -1,6 +1,7 @@
-import { AuditEntry, type Change } from '../../shared/contract/events/audit.ts';
+import { AuditEntry, type Change, systemActor } from '../../shared/contract/events/audit.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { BOOKS_DAYS, DAY_SECONDS, toInstant } from '../../shared/contract/time.ts';
+import type { Occurrence } from './consume.ts';
 import type { SignedRequest } from './http/request.ts';
 import { entity } from './table/entity.ts';
 import type { TenantTable } from './table/tenant-table.ts';
@@ -22,7 +23,7 @@ export const auditItem = entity({
   expiresAt: ({ createdAt }) => Date.parse(createdAt) / 1000 + BOOKS_DAYS * DAY_SECONDS,
 });
 
-/** An action to log, with its target and changes; actor, time and correlation id come from the request. */
+/** An action to log, with its target and changes; actor, time and correlation id come from its request or event. */
 export interface AuditedAction {
   readonly action: string;
   readonly target: AuditEntry['target'];
@@ -32,18 +33,38 @@ export interface AuditedAction {
 
 type AuditedRequest = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
 
-/** The log entry as a write for the action's own transaction; `table` overrides whose log it goes to. */
-export const audited = (request: AuditedRequest, entry: AuditedAction, table: TenantTable = request.table): Write => {
-  const { profileId, email, name } = request.caller;
+/** The caller of a request, or the product itself. */
+interface AuditSource {
+  readonly actor: AuditEntry['actor'];
+  readonly isActedFor: boolean;
+  readonly correlationId: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const entryWrite = (table: TenantTable, source: AuditSource, entry: AuditedAction): Write => {
+  const { now, ...known } = source;
   return table.create(auditItem, {
-    auditId: newId('audit', request.now),
+    ...known,
+    auditId: newId('audit', now),
     action: entry.action,
-    actor: { profileId, email, ...(name === undefined ? {} : { name }) },
-    isActedFor: request.actsFor !== undefined,
     target: entry.target,
     changes: [...(entry.changes ?? [])],
     ...(entry.reason === undefined ? {} : { reason: entry.reason }),
-    correlationId: request.correlationId,
-    createdAt: toInstant(request.now),
+    createdAt: toInstant(now),
   });
 };
+
+/** The log entry as a write for the action's own transaction; `table` overrides whose log it goes to. */
+export const audited = (request: AuditedRequest, entry: AuditedAction, table: TenantTable = request.table): Write => {
+  const { now, correlationId, actsFor } = request;
+  const { profileId, email, name } = request.caller;
+  const actor = { profileId, email, ...(name === undefined ? {} : { name }) };
+  return entryWrite(table, { actor, isActedFor: actsFor !== undefined, correlationId, now }, entry);
+};
+
+/** The same for what the product does by itself; the event it acts on is named in place of a request. */
+export const auditedBySystem = (
+  { table, now, eventId }: Pick<Occurrence<unknown>, 'table' | 'now' | 'eventId'>,
+  entry: AuditedAction,
+): Write => entryWrite(table, { actor: systemActor, isActedFor: false, correlationId: eventId, now }, entry);

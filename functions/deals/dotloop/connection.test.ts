@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Member } from '../../../shared/company/identity/member.ts';
+import { systemActor } from '../../../shared/contract/events/audit.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/contract/time.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { type DotloopWorld, NOON, startDotloopWorld } from '../../../test/support/world/deals/dotloop-world.ts';
 import { memberItem } from '../../company/identity/members/member-store.ts';
+import { auditItem, auditMonth } from '../../platform/audit.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import type { Write } from '../../platform/table/write.ts';
 import { nextNight } from './loops/night-time.ts';
 import { connectionItem, hookItem, loopItem, revocationItem } from './store.ts';
 import { LEASE_MS, type Leasing } from './tokens/lease.ts';
@@ -24,7 +29,7 @@ const stateOf = async (agent: Awaited<ReturnType<DotloopWorld['connected']>>) =>
 
 describe('connecting', () => {
   it('goes from the first click to a profile whose messages come', async () => {
-    const agent = world.newAgent();
+    const agent = await world.newAgent();
     expect(await stateOf(agent)).toBe('none');
     const input = await world.begin(agent);
     expect(await stateOf(agent)).toBe('connecting');
@@ -46,7 +51,7 @@ describe('connecting', () => {
   });
 
   it('asks for a denial to come back, and hands out a state of 32 random bytes', async () => {
-    const agent = world.newAgent();
+    const agent = await world.newAgent();
     const { authorizeUrl } = await world.as(agent, 'start');
     const query = new URL(authorizeUrl).searchParams;
     expect(query.get('redirect_on_deny')).toBe('true');
@@ -55,7 +60,7 @@ describe('connecting', () => {
   });
 
   it('uses a state up: of twenty who bring it, one exchanges the code', async () => {
-    const agent = world.newAgent();
+    const agent = await world.newAgent();
     const input = await world.begin(agent);
     const before = world.standIn.api.calls.filter(({ path }) => path === '/oauth/token').length;
     const results = await Promise.all(Array.from({ length: 20 }, () => code(world.as(agent, 'connect', input))));
@@ -69,7 +74,7 @@ describe('connecting', () => {
     ['a state that was made up', 'DOTLOOP_STATE', { state: 'x'.repeat(43) }, 0],
     ['a state of more than ten minutes ago', 'DOTLOOP_STATE', {}, 10 * MINUTE],
   ])('refuses %s without asking Dotloop', async (_, expected, change, later) => {
-    const agent = world.newAgent();
+    const agent = await world.newAgent();
     const input = await world.begin(agent);
     const calls = world.standIn.api.calls.length;
     world.clock.now += later;
@@ -78,14 +83,14 @@ describe('connecting', () => {
   });
 
   it('refuses a state that a colleague began', async () => {
-    const agent = world.newAgent();
-    const colleague = world.newAgent(agent.tenantId);
+    const agent = await world.newAgent();
+    const colleague = await world.newAgent(agent.tenantId);
     const input = await world.begin(agent);
     expect(await code(world.as(colleague, 'connect', { ...input, user_id: colleague.userId }))).toBe('DOTLOOP_STATE');
   });
 
   it('answers Dotloop’s refusal in its words', async () => {
-    const agent = world.newAgent();
+    const agent = await world.newAgent();
     const answer = await world.as(agent, 'connect', await world.begin(agent, true));
     expect(answer).toEqual({
       success: false,
@@ -94,7 +99,7 @@ describe('connecting', () => {
   });
 
   it('lets nobody choose a profile that is not theirs', async () => {
-    const agent = world.newAgent();
+    const agent = await world.newAgent();
     await world.as(agent, 'connect', await world.begin(agent));
     expect(await code(world.as(agent, 'chooseProfile', { dotloopProfileId: '1' }))).toBe('INVALID_INPUT');
   });
@@ -208,29 +213,31 @@ describe('disconnecting', () => {
     );
   });
 
-  it('comes with the night for whoever has left the company', async () => {
+  const leaving: readonly [string, (table: TenantTable, member: Member) => Write][] = [
+    ['is disabled', (table, member) => table.patch(memberItem, member, { status: 'disabled' })],
+    ['is no member any more', (table, member) => table.remove(memberItem, member)],
+  ];
+
+  it.each(leaving)('comes with the night for whoever %s, and the log says so', async (_, leave) => {
     const agent = await world.connected();
     const deal = await world.newDeal(agent);
     await world.as(agent, 'loopTransaction', deal);
     await world.drain();
-    const at = new Date(world.clock.now).toISOString();
     const { table, profileId } = agent;
-    await table.commit(
-      table.create(memberItem, {
-        profileId,
-        subject: agent.userId,
-        email: 'agent@example.com',
-        roles: ['agent'],
-        status: 'disabled',
-        createdAt: at,
-        version: 1,
-      }),
-    );
+    const member = await table.get(memberItem, { profileId });
+    if (!member) throw new Error('No member');
+    await world.pass(DAY);
+    expect((await table.get(connectionItem, agent, { consistent: true }))?.state, 'still here').toBe('connected');
+    await table.commit(leave(table, member));
     await world.pass(DAY);
     const after = await table.get(connectionItem, agent, { consistent: true });
     expect([after?.state, after?.tokens]).toEqual(['disconnected', undefined]);
     expect(await table.get(loopItem, { subjectId: deal.transactionId }, { consistent: true })).toBeUndefined();
     expect(world.standIn.books.all('grant').filter(({ accountId }) => accountId === agent.accountId)).toEqual([]);
+    const { items } = await table.query(auditItem, { pk: auditMonth('2026-11') });
+    expect(items.filter(({ action }) => action === 'dotloop.disconnected')).toMatchObject([
+      { actor: systemActor, isActedFor: false, target: { kind: 'member', id: profileId } },
+    ]);
     world.clock.now = NOON;
   });
 

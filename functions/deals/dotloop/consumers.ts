@@ -15,6 +15,6 @@ export const dotloopConsumers = (deps: DotloopDeps, platformTable: TenantTable):
   },
   'dotloop.loop_asked': async ({ table, data }) => await makeLoop(deps, table, data),
   'dotloop.reported': async ({ table, data }) => await applyReported(deps, table, platformTable, data),
-  'dotloop.night': async ({ table, data }) => await compareNight(deps, table, platformTable, data),
+  'dotloop.night': async ({ data, ...night }) => await compareNight(deps, night, platformTable, data),
   'dotloop.disconnected': async ({ table, data }) => await revokeAccess(deps, table, data),
 });

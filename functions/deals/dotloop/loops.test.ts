@@ -136,7 +136,7 @@ describe('a loop', () => {
   });
 
   it('says what stands in the way, and shows a colleague nothing', async () => {
-    const agent = world.newAgent();
+    const agent = await world.newAgent();
     const deal = await world.newDeal(agent);
     expect((await world.as(agent, 'loopOfTransaction', deal)).blockers).toEqual([
       'Connect to Dotloop under API integrations first.',

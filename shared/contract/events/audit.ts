@@ -6,11 +6,15 @@ const Change = z.object({ field: z.string(), before: z.unknown().optional(), aft
 /** A changed field with its values before and after. */
 export type Change = z.infer<typeof Change>;
 
+/** Who acts where no person does: a schedule, a sweep, a night's comparison. */
+export const systemActor = { profileId: 'system', email: '', name: 'System' } as const;
+
 /** Audit log entry; committed in the same transaction as the change it records and never modified. */
 export const AuditEntry = z.object({
   auditId: z.string(),
   /** Noun and past-tense verb: `branding.updated`, `member.invited`. */
   action: z.string(),
+  /** A person of the company or the platform, or `systemActor`. */
   actor: z.object({ profileId: z.string(), email: z.string(), name: z.string().optional() }),
   /** True if a super administrator acted on behalf of the tenant. */
   isActedFor: z.boolean(),

@@ -22,7 +22,15 @@ const textOf = (value: unknown): string =>
 /** One row per changed field, so that before and after have their own columns. */
 const linesOf = (entry: AuditEntry): string[][] => {
   const { createdAt, action, actor, isActedFor, target, reason = '', correlationId } = entry;
-  const start = [createdAt, action, actor.email, isActedFor ? 'yes' : 'no', target.kind, target.id, target.name ?? ''];
+  const start = [
+    createdAt,
+    action,
+    actor.email || (actor.name ?? ''),
+    isActedFor ? 'yes' : 'no',
+    target.kind,
+    target.id,
+    target.name ?? '',
+  ];
   const changes = entry.changes.length > 0 ? entry.changes : [{ field: '' }];
   return changes.map((change) => {
     const { field, before, after } = { before: undefined, after: undefined, ...change };

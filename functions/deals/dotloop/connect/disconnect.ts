@@ -2,7 +2,8 @@ import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, HOUR, MINUTE } from '../../../../shared/contract/time.ts';
 import { DotloopDisconnected, DotloopNight } from '../../../../shared/deals/dotloop/events.ts';
 import { findMember, isColleague } from '../../../company/identity/members/member-store.ts';
-import { audited } from '../../../platform/audit.ts';
+import { audited, auditedBySystem } from '../../../platform/audit.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
@@ -67,18 +68,22 @@ const endWrites = (table: TenantTable, platformTable: TenantTable, known: Connec
   ];
 };
 
+/** What an act names that comes with the night. */
+export type NightEvent = Pick<Occurrence<unknown>, 'table' | 'now' | 'eventId'>;
+
+const act = { action: 'dotloop.disconnected' } as const;
+
 /** Ends the connection of somebody who no longer works for the company; true if it has ended. */
-export const endIfLeft = async (
-  table: TenantTable,
-  platformTable: TenantTable,
-  profileId: string,
-  now: number,
-): Promise<boolean> => {
+export const endIfLeft = async (night: NightEvent, platformTable: TenantTable, profileId: string): Promise<boolean> => {
+  const { table, now } = night;
   const member = await findMember(table, profileId);
-  if (!member || isColleague(member)) return false;
+  if (isColleague(member)) return false;
+  const target = { kind: 'member', id: profileId, ...(member && { name: member.name ?? member.email }) };
+  const entry = { ...act, target, reason: 'No longer works for the company' };
   await untilWritten(async () => {
     const known = await readConnection(table, profileId);
-    if (known && known.state !== 'disconnected') await table.commit(...endWrites(table, platformTable, known, now));
+    if (!known || known.state === 'disconnected') return;
+    await table.commit(...endWrites(table, platformTable, known, now), auditedBySystem(night, entry));
   });
   await eraseLoops(table, profileId);
   return true;
@@ -96,7 +101,7 @@ export const disconnect = async (request: SignedRequest<unknown>, platformTable:
     }
     await table.commit(
       ...endWrites(table, platformTable, known, now),
-      audited(request, { action: 'dotloop.disconnected', target: auditTarget }),
+      audited(request, { ...act, target: auditTarget }),
     );
   });
   await eraseLoops(table, profileId);

@@ -3,7 +3,7 @@ import { DotloopNight } from '../../../../shared/deals/dotloop/events.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { endIfLeft } from '../connect/disconnect.ts';
+import { endIfLeft, type NightEvent } from '../connect/disconnect.ts';
 import type { DotloopDeps } from '../context.ts';
 import { listen } from '../hear/listen.ts';
 import { accountOf } from '../open-account.ts';
@@ -90,13 +90,14 @@ const isOpen = (known: Connection | undefined): known is Connection => known?.st
  */
 export const compareNight = async (
   deps: DotloopDeps,
-  table: TenantTable,
+  night: NightEvent,
   platformTable: TenantTable,
   step: Step,
 ): Promise<void> => {
+  const { table } = night;
   const { profileId } = step;
   if (!deps.http || !isOpen(await readConnection(table, profileId))) return;
-  if (await endIfLeft(table, platformTable, profileId, deps.clock())) return;
+  if (await endIfLeft(night, platformTable, profileId)) return;
   try {
     if (step.after === undefined) {
       await planNext(table, profileId, deps.clock());

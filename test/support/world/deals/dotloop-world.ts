@@ -17,6 +17,7 @@ import { Faults } from '../../../../infra/local/table/faults.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { dotloopWork } from '../../../../shared/deals/dotloop/events.ts';
 import type { Transaction } from '../../../../shared/deals/transactions/transaction.ts';
+import { employ } from '../../people/colleague.ts';
 import { startTable } from '../../table/table.ts';
 import { drained } from '../drained.ts';
 
@@ -112,7 +113,7 @@ export const startDotloopWorld = async () => {
   const pass = async (ms: number, with_: DotloopDeps = deps): Promise<void> => await work.pass(ms, consumersOf(with_));
 
   let agents = 0;
-  const newAgent = (tenantId = newId('tenant', clock.now + agents)): Agent => {
+  const newAgent = async (tenantId = newId('tenant', clock.now + agents)): Promise<Agent> => {
     agents += 1;
     const profileId = newId('profile', clock.now);
     const accountId = `account${agents}`;
@@ -124,6 +125,7 @@ export const startDotloopWorld = async () => {
     ]);
     const userId = `user-${agents}`;
     const own = table.openTable(tenantId);
+    await employ(own, profileId, { subject: userId });
     return { tenantId, profileId, userId, table: own, accountId, dotloopProfileId: String(id) };
   };
 
@@ -137,7 +139,7 @@ export const startDotloopWorld = async () => {
 
   /** Somebody whose connection works, with its messages subscribed to. */
   const connected = async (tenantId?: string): Promise<Agent> => {
-    const agent = newAgent(tenantId);
+    const agent = await newAgent(tenantId);
     await as(agent, 'connect', await begin(agent));
     await as(agent, 'chooseProfile', { dotloopProfileId: agent.dotloopProfileId });
     await drain();

@@ -30,7 +30,7 @@ export const AuditDetails = ({ entry, onClose }: { entry: AuditEntry; onClose: (
   const by = entry.isActedFor ? `${actorName(entry)}, for the platform` : actorName(entry);
   const facts = [
     { label: 'Who', value: by },
-    { label: 'Email', value: entry.actor.email },
+    ...(entry.actor.email ? [{ label: 'Email', value: entry.actor.email }] : []),
     { label: 'When', value: formatMoment(entry.createdAt, zone) },
     { label: 'What', value: targetName(entry) },
     ...(entry.reason ? [{ label: 'Reason', value: entry.reason }] : []),
