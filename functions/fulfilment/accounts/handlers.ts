@@ -1,6 +1,7 @@
 import { verifiedEmail } from '../../../shared/contract/access/access.ts';
 import { formatCents } from '../../../shared/contract/money.ts';
 import type { accountsContract } from '../../../shared/fulfilment/accounts/contract.ts';
+import { checkDayCame } from '../../company/tenancy/today.ts';
 import { audited } from '../../platform/audit.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
@@ -50,6 +51,7 @@ export const accountsHandlers = (signer: Signer): Handlers<typeof accountsContra
   },
   payAccount: async (request) => {
     const { caller, idempotencyKey, correlationId, input } = request;
+    await checkDayCame(request, 'receivedOn', input.receivedOn);
     const place = await accountPlace(request);
     const { companyId } = input;
     await payAccount(place, {

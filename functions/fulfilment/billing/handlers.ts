@@ -8,6 +8,7 @@ import type { Invoice } from '../../../shared/fulfilment/billing/invoice.ts';
 import { quickBooksRows } from '../../../shared/fulfilment/billing/quickbooks.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
+import { checkDayCame, todayOf } from '../../company/tenancy/today.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -15,7 +16,7 @@ import type { Handlers } from '../../platform/http/serve.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
 import { issueOrderInvoice } from './issue/order-invoice.ts';
-import { ageingOf, everyOpen, listInvoices, todayOf } from './list-invoices.ts';
+import { ageingOf, everyOpen, listInvoices } from './list-invoices.ts';
 import { paperKey } from './paper/paper-key.ts';
 import { type BillingContext, creditInvoice, payInvoice, reissueInvoice, writeOffInvoice } from './settle/desk-acts.ts';
 import { invoicesBetween } from './settle/export.ts';
@@ -87,7 +88,8 @@ const deskHandlers = (
     return await shown(request, await reissueInvoice(await contextOf(request, signer), act));
   },
   payInvoice: async (request) => {
-    const { invoiceId, amount, method, reference } = request.input;
+    const { invoiceId, amount, method, reference, receivedOn } = request.input;
+    await checkDayCame(request, 'receivedOn', receivedOn);
     const act = { ...actOf(request, 'paid', `${method} ${formatCents(amount)}`), reference };
     await payInvoice(await contextOf(request, signer), act);
     return await shown(request, invoiceId);
@@ -105,7 +107,7 @@ export const billingHandlers = ({ signer, store }: BillingDeps): Handlers<Contra
   invoices: async (request) => {
     const { table, now, caller, input } = request;
     const { companyId, ...filter } = input;
-    const today = await todayOf(table, now);
+    const today = await todayOf({ table, now });
     if (isDesk(request)) return await listInvoices(table, { ...filter, payer: companyId }, today);
     const own = verifiedEmail(caller);
     // Ages are the desk's; a payer has the list of their own.
@@ -135,7 +137,7 @@ export const billingHandlers = ({ signer, store }: BillingDeps): Handlers<Contra
     return { url, expiresAt: toInstant(now + ADDRESS_SECONDS * 1000) };
   },
   ageing: async ({ table, now }) => {
-    const today = await todayOf(table, now);
+    const today = await todayOf({ table, now });
     return { today, buckets: ageingOf(await everyOpen(table), today) };
   },
   quickBooks: async ({ table, input }) => toCsv(quickBooksRows(await invoicesBetween(table, input))),

@@ -1,9 +1,7 @@
 import type { Page } from '../../../shared/contract/routes/page.ts';
-import { localDate } from '../../../shared/contract/time.ts';
 import { AgeBucket, bucketOf, datesOf } from '../../../shared/fulfilment/billing/ageing.ts';
 import type { InvoiceRow } from '../../../shared/fulfilment/billing/invoice.ts';
 import { restOf } from '../../../shared/fulfilment/billing/rest.ts';
-import { tenantItem } from '../../company/tenancy/store.ts';
 import { everyItem } from '../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { allInvoices, invoiceItem, invoicesOfPayer, openInvoices, payerOf } from './store.ts';
@@ -22,10 +20,6 @@ export interface InvoiceFilter {
 
 /** Pages read for one page of matches, so that a rare match does not read the table of years at once. */
 const MAX_PAGES = 8;
-
-/** Today where the company is. */
-export const todayOf = async (table: TenantTable, now: number): Promise<string> =>
-  localDate(now, (await table.get(tenantItem, {}))?.timezone ?? 'UTC');
 
 const isWanted =
   ({ kind, state, payer, q = '' }: InvoiceFilter) =>

@@ -1,6 +1,7 @@
 import { siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import type { paymentsContract } from '../../../shared/fulfilment/payments/contract.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
+import { checkDayCame } from '../../company/tenancy/today.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts';
@@ -74,6 +75,7 @@ const deskHandlers = (
   },
   recordPayment: async (request) => {
     const { input, table, now, idempotencyKey, correlationId } = request;
+    await checkDayCame(request, 'receivedOn', input.receivedOn);
     return await deskAct(request, deps, async (audit, by) => {
       const seed = idempotencyKey ?? correlationId;
       const words = `${input.method} ${dollars(input.amount)}`;
@@ -104,6 +106,7 @@ const deskHandlers = (
   },
   refundByHand: async (request) => {
     const { input, table, now, idempotencyKey, correlationId } = request;
+    await checkDayCame(request, 'givenOn', input.givenOn);
     return await deskAct(request, deps, async (audit, by) => {
       const words = `given back by ${input.method} ${dollars(input.amount)}`;
       const entry = { ...input, reference: input.reference, seed: idempotencyKey ?? correlationId, by };

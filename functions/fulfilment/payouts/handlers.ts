@@ -6,6 +6,7 @@ import type { PayoutLine, PayoutStatement } from '../../../shared/fulfilment/pay
 import { nextStatements } from '../../../shared/fulfilment/payouts/week.ts';
 import { payoutText, totalOf } from '../../../shared/fulfilment/payouts/words.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
+import { checkDayCame } from '../../company/tenancy/today.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -123,6 +124,7 @@ export const payoutHandlers = (store: PrivateStore): Handlers<Contract> => ({
   payoutPdf: async (request) => await paperOf(store, request, await readStatement(request, request.input.statementId)),
   payPayout: async (request) => {
     const { statementId, version, ...payment } = request.input;
+    await checkDayCame(request, 'paidOn', payment.paidOn);
     const act = { statementId, version, payment: { ...payment, by: byOf(request) } };
     const audit = statementAudit(request, 'paid');
     return statementView(await payStatement(await payoutPlace(request), { ...act, audit }));

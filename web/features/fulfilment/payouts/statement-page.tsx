@@ -32,10 +32,10 @@ const labels = { method: 'How', day: 'Paid on', noDay: 'Choose the day.' };
 /** Records that a statement was paid. */
 const PaidDialog = ({ statement, onClose }: { statement: StatementView; onClose: () => void }) => {
   const { statementId, version, total, number, vendorName } = statement;
-  const { byHand, setByHand, named } = useByHand('bank');
-  const { method, day: paidOn } = byHand;
+  const { byHand, setByHand, day, named } = useByHand('bank');
+  const { method } = byHand;
   const { mutate, isPending, error } = usePayoutAct(
-    (_: null, idempotencyKey) =>
+    (paidOn: string, idempotencyKey) =>
       api('POST /api/payouts/paid', { statementId, version, paidOn, method, ...named }, { idempotencyKey }),
     () => `${number} is marked paid.`,
   );
@@ -46,7 +46,7 @@ const PaidDialog = ({ statement, onClose }: { statement: StatementView; onClose:
       hasDraft
       isBusy={isPending}
       error={actProblem(error)}
-      onSubmit={() => paidOn && mutate(null, { onSuccess: onClose })}
+      onSubmit={() => day && mutate(day, { onSuccess: onClose })}
       onClose={onClose}
     >
       <ByHandFields value={byHand} labels={labels} isAsked onChange={setByHand} />

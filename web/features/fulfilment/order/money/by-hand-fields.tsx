@@ -21,12 +21,13 @@ interface ByHand {
   readonly day: string;
 }
 
-/** How, when and under which reference money changed hands; today unless said otherwise. */
+/** How, when and under which reference money changed hands; today unless said otherwise, and never a day to come. */
 export const useByHand = (method: ManualMethod) => {
   const { zone } = useWorkspace();
   const [byHand, setByHand] = useState<ByHand>({ method, reference: '', day: today(zone) });
   const reference = byHand.reference.trim();
-  return { byHand, setByHand, named: reference ? { reference } : {} };
+  const day = byHand.day !== '' && byHand.day <= today(zone) ? byHand.day : undefined;
+  return { byHand, setByHand, day, named: reference ? { reference } : {} };
 };
 
 interface Props {
@@ -38,7 +39,10 @@ interface Props {
 
 /** The fields of a payment that the product did not make. */
 export const ByHandFields = ({ value, labels, isAsked, onChange }: Props) => {
+  const { zone } = useWorkspace();
   const { method, reference, day } = value;
+  const last = today(zone);
+  const wrongDay = day > last ? 'Choose today or a day before.' : labels.noDay;
   const chosen = options.find((option) => option.value === method) ?? null;
   return (
     <SpaceBetween size="m">
@@ -58,11 +62,12 @@ export const ByHandFields = ({ value, labels, isAsked, onChange }: Props) => {
           onChange={({ detail }) => onChange({ ...value, reference: detail.value.slice(0, MAX_REFERENCE_CHARS) })}
         />
       </FormField>
-      <FormField label={labels.day} errorText={isAsked && !day ? labels.noDay : undefined}>
+      <FormField label={labels.day} errorText={isAsked && (!day || day > last) ? wrongDay : undefined}>
         <DatePicker
           locale="en-US"
           format="long-localized"
           value={day}
+          isDateEnabled={(date) => date.toLocaleDateString('en-CA') <= last}
           openCalendarAriaLabel={(date) => `Choose a date, ${date} is chosen`}
           onChange={({ detail }) => onChange({ ...value, day: detail.value })}
         />

@@ -22,7 +22,7 @@ export const GiveBackDialog = ({ money, onClose }: { money: DeskAccount; onClose
   const { orderId, version } = money;
   const most = toGiveBack(money);
   const [amount, setAmount] = useState((most / 100).toFixed(2));
-  const { byHand, setByHand, named } = useByHand('check');
+  const { byHand, setByHand, day, named } = useByHand('check');
   const [isAsked, setAsked] = useState(false);
   const cents = centsIn(amount);
   const isAmount = cents !== undefined && cents > 0 && cents <= most;
@@ -33,7 +33,7 @@ export const GiveBackDialog = ({ money, onClose }: { money: DeskAccount; onClose
   );
   const submit = (): void => {
     setAsked(true);
-    const { method, day } = byHand;
+    const { method } = byHand;
     if (isAmount && day) mutate({ amount: cents, method, givenOn: day, ...named }, { onSuccess: onClose });
   };
   return (

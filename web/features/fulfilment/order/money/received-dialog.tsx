@@ -31,13 +31,13 @@ interface Props {
 /** Records money that came by hand, for an order or an invoice. One form, so its JSX stays together. */
 export const ReceivedDialog = ({ open, most, isBusy, problem, onRecord, onClose }: Props) => {
   const [amount, setAmount] = useState(open > 0 ? (open / 100).toFixed(2) : '');
-  const { byHand, setByHand, named } = useByHand('check');
+  const { byHand, setByHand, day, named } = useByHand('check');
   const [isAsked, setAsked] = useState(false);
   const cents = centsIn(amount);
   const isAmount = cents !== undefined && cents > 0 && cents <= (most ?? cents);
   const submit = (): void => {
     setAsked(true);
-    const { method, day } = byHand;
+    const { method } = byHand;
     if (isAmount && day) onRecord({ amount: cents, method, receivedOn: day, ...named });
   };
   const wrong =
