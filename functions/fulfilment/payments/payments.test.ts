@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { MINUTE } from '../../../shared/contract/time.ts';
 import { isLocked, refundable } from '../../../shared/fulfilment/payments/account.ts';
 import type { RefundLine } from '../../../shared/fulfilment/payments/payment.ts';
@@ -558,6 +559,64 @@ describe('money that goes back', () => {
     expect([after.account.account.paid, after.lines.length]).toEqual([0, 2]);
     const again = { ...undoing, source: `undo:${source}`, version: after.account.version };
     await expect(undoPayment(bench.context(), again)).rejects.toMatchObject({ code: 'NOT_BY_HAND' });
+  });
+});
+
+describe('a sum that no card takes', () => {
+  /** All but so many cents came by hand. */
+  const owing = async (cents: number) => {
+    const { orderId } = await bench.place();
+    const { account } = await bench.money(orderId);
+    const entry = { method: 'check', reference: '', receivedOn: '2026-11-20', by: 'Ada', seed: 'most', audit } as const;
+    const amount = account.account.balance - cents;
+    await recordPayment(bench.context(), { ...entry, orderId, amount, version: account.version });
+    await bench.drain();
+    return orderId;
+  };
+
+  it('is refused by its name before the provider is asked, and the order’s page says so; 50 cents are paid', async () => {
+    const orderId = await owing(49);
+    await expect(bench.checkout(orderId, { part: 'balance' })).rejects.toMatchObject({
+      status: 409,
+      code: 'AMOUNT_TOO_SMALL',
+    });
+    const settings = { canPay: true, isTest: true, takesTips: true, now: bench.clock.now };
+    expect(accountView(await bench.money(orderId), settings).noCheckout).toBe('too_small');
+    const payable = await owing(50);
+    expect(await bench.checkout(payable, { part: 'balance' })).toMatchObject({ amount: 50 });
+  });
+
+  it('is paid with a tip that makes it large enough; a smaller tip hears its least', async () => {
+    const orderId = await owing(20);
+    await complete(orderId);
+    const small = {
+      status: 400,
+      details: [{ path: 'tip', message: expect.stringMatching(/^must be at least \$0\.30/) }],
+    };
+    await expect(bench.checkout(orderId, { tip: 29 })).rejects.toMatchObject(small);
+    expect(await bench.checkout(orderId, { tip: 30 })).toMatchObject({ amount: 50 });
+    const done = await bench.place();
+    await pay(done.orderId);
+    await complete(done.orderId);
+    const alone = {
+      status: 400,
+      details: [{ path: 'tip', message: expect.stringMatching(/^must be at least \$0\.50/) }],
+    };
+    await expect(bench.checkout(done.orderId, { tip: 49 })).rejects.toMatchObject(alone);
+  });
+
+  it('is never asked for before the work', () => {
+    const termsOf = (total: number, paymentMode: 'full' | 'deposit') =>
+      payByCard.termsOf({
+        total,
+        items: [],
+        zip: '18901',
+        policy: { ...defaultPolicy, paymentMode, depositPercent: 10 },
+        connection: { state: 'ready' } as never,
+        now: bench.clock.now,
+      }).dueNow;
+    expect([49, 50, 400, 600].map((total) => termsOf(total, 'full'))).toEqual([0, 50, 400, 600]);
+    expect([49, 50, 400, 600].map((total) => termsOf(total, 'deposit'))).toEqual([0, 50, 50, 60]);
   });
 });
 

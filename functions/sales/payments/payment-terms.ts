@@ -3,6 +3,7 @@ import { percentOf } from '../../../shared/contract/money.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { OnAccount } from '../../../shared/sales/accounts/account.ts';
 import { mayAskCompany } from '../../../shared/sales/accounts/may-ask-company.ts';
+import { LEAST_CHARGE_CENTS } from '../../../shared/sales/booking/money/least-charge.ts';
 import { taxOf } from '../../../shared/sales/booking/money/tax.ts';
 import type { Payment } from '../../../shared/sales/booking/order.ts';
 import type { QuoteItem } from '../../../shared/sales/quoting/quote.ts';
@@ -85,9 +86,13 @@ const onAccount = (order: ToPay): PaymentTerms | undefined => {
 /** Without a provider: the order is placed and its payment stays pending. */
 export const payLater: Payments = { termsOf: (order) => onAccount(order) ?? later };
 
+/** What must be paid first: nothing that a card would not take, since the times wait for it. */
 const dueNowOf = (total: number, tax: number, { paymentMode, depositPercent }: Policy): number => {
-  if (paymentMode === 'on_delivery') return 0;
-  return paymentMode === 'deposit' ? percentOf(total, depositPercent) : total + tax;
+  const all = total + tax;
+  if (paymentMode === 'on_delivery' || all < LEAST_CHARGE_CENTS) return 0;
+  if (paymentMode !== 'deposit') return all;
+  const deposit = percentOf(total, depositPercent);
+  return deposit === 0 ? 0 : Math.max(deposit, LEAST_CHARGE_CENTS);
 };
 
 /** With a provider: by the company's mode, once its account may take money. */

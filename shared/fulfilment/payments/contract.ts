@@ -37,8 +37,16 @@ export const ShownRefund = Refund.pick({
   isTest: true,
 });
 
-/** Why nothing can be paid just now: no provider, nothing owed, the order is canceled, its time is over, a bank is at it. */
-export const NoCheckout = z.enum(['pay_later', 'nothing_due', 'cancelled', 'over', 'on_account', 'under_way']);
+/** Why nothing can be paid just now: no provider, nothing owed, the order is canceled, its time is over, a bank is at it, cards take no sum so small. */
+export const NoCheckout = z.enum([
+  'pay_later',
+  'nothing_due',
+  'cancelled',
+  'over',
+  'on_account',
+  'under_way',
+  'too_small',
+]);
 
 /** An order's money as whoever may pay it sees it. */
 export const AccountView = z.object({
@@ -113,6 +121,7 @@ export const paymentsContract = {
       'PAY_LATER',
       'NOTHING_DUE',
       'PAYMENT_UNDER_WAY',
+      'AMOUNT_TOO_SMALL',
       'PAY_TIME_OVER',
       'ORDER_CANCELLED',
       'TIPS_OFF',

@@ -41,6 +41,8 @@ const payRefusals: Readonly<Record<string, string>> = {
   NOTHING_DUE: 'De este pedido no queda nada por pagar.',
   ON_ACCOUNT: 'Este pedido va en la factura de la empresa. Aquí no hay nada que pagar.',
   PAYMENT_UNDER_WAY: UNDER_WAY,
+  AMOUNT_TOO_SMALL:
+    'Lo que queda por pagar es demasiado poco para una tarjeta. Puede pagarlo de otra forma; el equipo le dirá cómo.',
   PAY_TIME_OVER: 'El plazo para pagar este pedido terminó. Haga una nueva reserva, por favor.',
   NO_CARD_PAYMENT: 'Por ahora no se puede pagar con tarjeta. El equipo le dirá cómo pagar.',
 };

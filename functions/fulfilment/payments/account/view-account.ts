@@ -45,6 +45,7 @@ const reasons = {
   PAY_TIME_OVER: 'over',
   ON_ACCOUNT: 'on_account',
   PAYMENT_UNDER_WAY: 'under_way',
+  AMOUNT_TOO_SMALL: 'too_small',
 } as const;
 
 const noCheckout = (money: Money, { canPay, now }: ViewSettings): AccountView['noCheckout'] => {

@@ -1,10 +1,12 @@
 import { newId } from '../../../../shared/contract/id.ts';
+import { formatCents } from '../../../../shared/contract/money.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import type { Payment, PaymentPart } from '../../../../shared/fulfilment/payments/payment.ts';
 import { toPayOf, underWayText } from '../../../../shared/fulfilment/payments/under-way.ts';
+import { LEAST_CHARGE_CENTS, tooSmallText } from '../../../../shared/sales/booking/money/least-charge.ts';
 import type { PaymentConnection } from '../../../company/team/connection-store.ts';
-import { AppError, notFound } from '../../../platform/errors/errors.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/errors/errors.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { payTimeOver } from '../../../sales/booking/order/pay/pay-time.ts';
@@ -46,6 +48,13 @@ const paymentUnavailable = (cause: unknown): AppError =>
     retryAfter: 30,
   });
 
+/** A card takes no such sum: a larger tip would do, or another way to pay. */
+const tooSmall = (amount: number, tip: number): AppError => {
+  if (tip === 0) return conflict('AMOUNT_TOO_SMALL', tooSmallText);
+  const least = `must be at least ${formatCents(LEAST_CHARGE_CENTS - amount)}`;
+  return invalidInput([{ path: 'tip', message: `${least}: cards take ${formatCents(LEAST_CHARGE_CENTS)} or more` }]);
+};
+
 /** True once the work is done: before that nobody is asked for a tip. */
 const isDone = ({ whole: { order } }: Money): boolean => order.status === 'completed';
 
@@ -55,8 +64,8 @@ export const askedFor = ({ account: { account } }: Pick<Money, 'account'>, part:
   return part === 'due' && account.dueNow > 0 ? due : all;
 };
 
-/** Why a part of an order cannot be paid now; undefined if it can. */
-export const noCheckoutFor = (money: Money, now: number, part: PaymentPart): AppError | undefined => {
+/** Why a part of an order cannot be paid now, with this tip; undefined if it can. */
+export const noCheckoutFor = (money: Money, now: number, part: PaymentPart, tip = 0): AppError | undefined => {
   const { whole, account } = money;
   const { order, bookings } = whole;
   // What a canceled order still owes is its fee, once its account has taken the price back.
@@ -68,7 +77,9 @@ export const noCheckoutFor = (money: Money, now: number, part: PaymentPart): App
     const name = order.payment.company?.name ?? 'The company';
     return conflict('ON_ACCOUNT', `${name} is billed for this order. There is nothing to pay here.`);
   }
-  if (askedFor(money, part) === 0) return conflict('PAYMENT_UNDER_WAY', underWayText);
+  const amount = askedFor(money, part);
+  if (amount === 0) return conflict('PAYMENT_UNDER_WAY', underWayText);
+  if (amount + tip < LEAST_CHARGE_CENTS) return tooSmall(amount, tip);
   // While a bank is at a part of it, its times are kept.
   const waits = account.account.underWay === undefined && bookings.some(({ status }) => status === 'pending');
   if (waits && account.payBy !== null && now > Date.parse(account.payBy)) {
@@ -81,8 +92,9 @@ export const noCheckoutFor = (money: Money, now: number, part: PaymentPart): App
 const refusalOf = (money: Money, { part, tip, takesTips }: CheckoutWish, now: number): AppError | undefined => {
   if (tip > 0 && !takesTips) return conflict('TIPS_OFF', 'This company takes no tips.');
   if (tip > 0 && !isDone(money)) return conflict('TIPS_OFF', 'A tip can be given once the work is done.');
-  const refusal = noCheckoutFor(money, now, part);
-  return tip > 0 && refusal?.code === 'NOTHING_DUE' ? undefined : refusal;
+  const refusal = noCheckoutFor(money, now, part, tip);
+  if (tip === 0 || refusal?.code !== 'NOTHING_DUE') return refusal;
+  return tip < LEAST_CHARGE_CENTS ? tooSmall(0, tip) : undefined;
 };
 
 const canCreate = (payment: Payment, now: number): boolean => Date.parse(payment.expiresAt) - now >= LEAST_MS;

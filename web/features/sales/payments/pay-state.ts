@@ -1,6 +1,7 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AccountView } from '../../../../shared/fulfilment/payments/contract.ts';
 import { toPayOf, underWayText } from '../../../../shared/fulfilment/payments/under-way.ts';
+import { tooSmallText } from '../../../../shared/sales/booking/money/least-charge.ts';
 
 /** What the page to pay says at its top, and what can be paid. */
 export interface PayState {
@@ -20,6 +21,7 @@ const closed: Record<NonNullable<AccountView['noCheckout']>, Omit<PayState, 'amo
   cancelled: { title: 'This order is canceled', lead: 'Nothing is left to pay.' },
   on_account: { title: 'On your company’s bill', lead: 'There is nothing to pay here. Your company is billed for it.' },
   under_way: { title: 'Your payment is on its way', lead: underWayText },
+  too_small: { title: 'Nothing to pay by card', lead: tooSmallText },
   over: {
     title: 'The time to pay is over',
     lead: 'Nothing was charged, and your times are free for others again. Booking again takes about two minutes.',
