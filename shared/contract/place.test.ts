@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressLine, findZip, PostalAddress, readAddress, readZip, withoutZip, Zip } from './place.ts';
+import {
+  addressLine,
+  findZip,
+  PostalAddress,
+  PostalAddressInput,
+  readAddress,
+  readZip,
+  withoutZip,
+  Zip,
+} from './place.ts';
 
 const whole = { line1: '12 Oak Lane', city: 'Doylestown', state: 'PA', zip: '18901' };
 
@@ -31,6 +40,27 @@ describe('ZIP code', () => {
     expect(withoutZip('12 Oak Lane, Doylestown 18901-1234 ')).toBe('12 Oak Lane, Doylestown');
     expect(withoutZip('18901')).toBe('');
     expect(withoutZip('12 Oak Lane')).toBe('12 Oak Lane');
+  });
+});
+
+describe('the state of an address from a form', () => {
+  const problemOf = (state: string) => PostalAddressInput.safeParse({ ...whole, state }).error?.issues[0];
+
+  it.each(['ZZ', 'P', 'Pennsylvania', '', 'XX', 'constructor'])(
+    'is refused by its field where there is none: %j',
+    (state) => {
+      expect(problemOf(state)).toMatchObject({ path: ['state'], message: expect.stringContaining('like PA') });
+    },
+  );
+
+  it('is one of the fifty, the District of Columbia or a territory, in capitals', () => {
+    expect(['PA', 'DC', 'PR', 'GU', 'wy'].map(problemOf)).toEqual(Array(5).fill(undefined));
+    expect(PostalAddressInput.parse({ ...whole, state: 'nj' }).state).toBe('NJ');
+    expect(
+      states.filter(({ code }) => !isState(code)),
+      'every state that a company can serve',
+    ).toEqual([]);
+    expect(PostalAddress.safeParse({ ...whole, state: 'ZZ' }).success, 'what was stored before is read').toBe(true);
   });
 });
 

@@ -40,6 +40,14 @@ const State = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'must be the two letters of a state like PA');
 
+const STATE_PROBLEM = 'must be the two letters of a state of the United States, like PA';
+
+/** The same from a form: a state or territory that there is. */
+const StateInput = z
+  .string()
+  .toUpperCase()
+  .refine((code) => isState(code), STATE_PROBLEM);
+
 /** Schema of a US postal address; `line1` is street, number and unit. */
 export const PostalAddress = z.strictObject({
   line1: text(MAX_LINE1_CHARS),
@@ -54,7 +62,7 @@ export const PostalAddress = z.strictObject({
 export const PostalAddressInput = z.strictObject({
   line1: plainLine(MAX_LINE1_CHARS),
   city: plainLine(MAX_CITY_CHARS),
-  state: State,
+  state: StateInput,
   zip: Zip,
 });
 /** A US postal address. */
@@ -124,6 +132,9 @@ const prefixesOfState: Readonly<Record<string, string>> = {
   WV: '247-268',
   WY: '820-831',
 };
+
+/** True for the two letters of a state, the District of Columbia or a territory that has ZIP codes of its own. */
+export const isState = (code: string): boolean => Object.hasOwn(prefixesOfState, code);
 
 const isZipOf = (state: string, zip: string): boolean =>
   (prefixesOfState[state] ?? '').split(' ').some((range) => {

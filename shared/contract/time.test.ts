@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocalDate, nextInstantAt } from './time.ts';
+import { dayStart, isLocalDate, nextInstantAt } from './time.ts';
 
 const ZONE = 'America/New_York';
 const next = (now: string, minutes: number): string =>
@@ -15,6 +15,12 @@ describe('the next time that a clock shows an hour', () => {
   ])('%s', (_what, now, minutes, expected) => {
     expect(next(now, minutes)).toBe(expected);
   });
+});
+
+it('a day begins at midnight, or where the clock skips it, an hour later', () => {
+  const begins = (date: string, zone: string) => new Date(dayStart(date, zone)).toISOString();
+  expect(begins('2026-11-25', ZONE)).toBe('2026-11-25T05:00:00.000Z');
+  expect(begins('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z');
 });
 
 describe('isLocalDate', () => {

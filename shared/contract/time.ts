@@ -8,6 +8,9 @@ export const LocalDate = z.iso
   .date('must be a date like 2026-11-23')
   .refine((date) => date >= '1900' && date < '2200', 'must be a date from 1900 to 2199');
 
+/** Schema of a border of a period: an instant, or a whole day in the tenant's zone. */
+export const DayOrInstant = z.union([Instant, LocalDate], 'must be a date like 2026-11-23, or an instant in UTC');
+
 const canonicalZone = (zone: string): string | undefined => {
   try {
     return Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
@@ -96,6 +99,10 @@ export const localMinutes = (at: number, zone: string): number => {
   const wall = new Date(at + zoneOffset(at, zone) * MINUTE);
   return wall.getUTCHours() * 60 + wall.getUTCMinutes();
 };
+
+/** Epoch milliseconds at which `date` begins in `zone`, also where the clock skips its midnight. */
+export const dayStart = (date: string, zone: string): number =>
+  instantAt(date, 0, zone) ?? instantAt(date, 60, zone) ?? Date.parse(`${date}T00:00:00Z`);
 
 /** The date `days` after `date` (`YYYY-MM-DD`). */
 export const addDays = (date: string, days: number): string =>

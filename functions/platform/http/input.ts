@@ -54,9 +54,9 @@ const asObject = (value: unknown): Record<string, unknown> => {
 /** True for a form's body, by its media type. */
 export const isForm = (type = ''): boolean => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
 
-/** The fields of a form or a query; those left empty are absent, as in JSON. */
+/** The fields of a form or a query; those left empty have no value, and yet a name that must be known. */
 const filledOf = (fields: Iterable<readonly [string, string | undefined]>): Record<string, unknown> =>
-  Object.fromEntries([...fields].filter(([, value]) => value !== ''));
+  Object.fromEntries([...fields].map(([name, value]) => [name, value === '' ? undefined : value]));
 
 const bodyOf = (event: APIGatewayProxyEventV2, takesForm = false): Record<string, unknown> => {
   const body = rawBody(event);
@@ -82,6 +82,10 @@ const bodyOf = (event: APIGatewayProxyEventV2, takesForm = false): Record<string
   return asObject(value);
 };
 
+/** What a handler spreads must not hide its own values behind fields that were left empty. */
+const withoutEmpty = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
 /** Whoever sends a page's address may send a buyer's link, whose token must not be stored. */
 const isFromAnybody = ({ access }: Route): boolean => access.kind === 'public' || access.kind === 'optional';
 
@@ -97,5 +101,5 @@ export const inputOf = <R extends Route>(route: R, event: APIGatewayProxyEventV2
   if (problem) throw invalidInput([problem]);
   const parsed = route.input.safeParse(isFromAnybody(route) ? stripTokensDeep(given) : given);
   if (!parsed.success) throw invalidInput(fieldErrors(parsed.error.issues, given));
-  return parsed.data as z.output<R['input']>;
+  return withoutEmpty(parsed.data as object) as z.output<R['input']>;
 };

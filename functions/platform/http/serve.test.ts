@@ -200,6 +200,14 @@ describe('a refused call', () => {
     expect((await create({ name: 'a', data: 1 }, { headers: { 'x-origin-secret': 'the next one' } })).status).toBe(201);
   });
 
+  test.each(['', 'x'])('with a query parameter that nobody knows names it, whatever its value (%j)', async (limt) => {
+    const ask = { pathParameters: { thingId: 't' } };
+    const { status, json } = await call('GET /api/things/{thingId}', { ...ask, query: { limt } });
+    expect([status, json.error.details]).toEqual([400, [{ path: 'limt', message: 'is not a known field' }]]);
+    const known = await call('GET /api/things/{thingId}', { ...ask, query: { limit: '' } });
+    expect(known.json, 'one that is known and empty is left out').toEqual({ thingId: 't', limit: 3 });
+  });
+
   test('by a route that nobody serves is 404', async () => {
     expect((await call('GET /api/nothing')).json.error).toMatchObject({ code: 'NOT_FOUND' });
   });

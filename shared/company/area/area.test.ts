@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findZip } from '../../contract/place.ts';
+import { findZip, isState } from '../../contract/place.ts';
 import { servesZip } from './area.ts';
+import { states } from './states.ts';
 
 describe('ZIP code in an address', () => {
   it.each([
@@ -21,4 +22,8 @@ describe('service area', () => {
     expect(servesZip(['18901', '18902'], '18902')).toBe(true);
     expect(servesZip(['18901', '18902'], '19103')).toBe(false);
   });
+});
+
+it('each state in which a company can serve is one of addresses', () => {
+  expect(states.map(({ code }) => code).filter((code) => !isState(code))).toEqual([]);
 });

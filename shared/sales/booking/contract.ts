@@ -6,7 +6,7 @@ import { CODE_DIGITS, mailedCodePattern } from '../../contract/mailed-code.ts';
 import { PageInput, pageOf } from '../../contract/routes/page.ts';
 import { route } from '../../contract/routes/route.ts';
 import { Email, text } from '../../contract/text.ts';
-import { Instant } from '../../contract/time.ts';
+import { DayOrInstant, Instant } from '../../contract/time.ts';
 import { BookingStatus, NamedBooking } from './booking.ts';
 import { BookingDraft, HeldBooking } from './draft.ts';
 import { HoldAnswer, HoldInput, PlanId } from './hold.ts';
@@ -214,12 +214,13 @@ export const bookingContract = {
   bookings: route({
     method: 'GET',
     path: '/api/bookings',
-    summary: 'Bookings between two instants, by start',
+    summary: 'Bookings between two instants or of whole days, by start',
     access: access.staffOrVendor,
     scope: 'bookings:read',
     input: z.strictObject({
-      from: Instant.optional(),
-      to: Instant.optional(),
+      from: DayOrInstant.optional(),
+      /** A day is in it to its end. */
+      to: DayOrInstant.optional(),
       status: BookingStatus.optional(),
       ...PageInput,
     }),

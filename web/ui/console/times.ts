@@ -1,4 +1,4 @@
-import { addDays, instantAt, localDate } from '../../../shared/contract/time.ts';
+import { addDays, dayStart, localDate } from '../../../shared/contract/time.ts';
 import { serverNow } from '../../platform/api/clock.ts';
 import { withZone } from '../with-zone.ts';
 
@@ -68,8 +68,7 @@ export const formatDuration = (milliseconds: number): string => {
 };
 
 /** The first instant of a calendar date in `zone`, also where the clock changes at midnight. */
-export const startOfDay = (date: string, zone: string): string =>
-  new Date(instantAt(date, 0, zone) ?? instantAt(date, 60, zone) ?? Date.parse(`${date}T00:00:00Z`)).toISOString();
+export const startOfDay = (date: string, zone: string): string => new Date(dayStart(date, zone)).toISOString();
 
 /** The last millisecond of a calendar date in `zone`. */
 export const endOfDay = (date: string, zone: string): string =>

@@ -18,6 +18,7 @@ import { cancelOrder, readSettings } from '../order/change/cancel-order.ts';
 import { claimOrder } from '../order/change/manage-order.ts';
 import { viewOf } from '../order/order-view.ts';
 import type { BookingContext } from '../plan/offers/offer-plans.ts';
+import { bookingItem } from '../store.ts';
 import { changeBooking } from './change-booking.ts';
 import { findBooking } from './find-booking.ts';
 import { listBookings, viewerOf } from './list-bookings.ts';
@@ -68,10 +69,27 @@ describe('bookings', () => {
     expect(open.items.map(({ scheduledDate }) => scheduledDate)).toEqual(['2026-11-23', '2026-11-25']);
     const range = { from: '2026-11-24T00:00:00Z', to: '2026-11-25T23:00:00.000Z', limit: 9 };
     expect((await listBookings(context.table, staff, range)).items).toHaveLength(2);
+    const daysIn = async (from: string, to: string) =>
+      (await listBookings(context.table, staff, { from, to, limit: 9 })).items.map(
+        ({ scheduledDate }) => scheduledDate,
+      );
+    expect(await daysIn('2026-11-24', '2026-11-25')).toEqual(['2026-11-24', '2026-11-25']);
+    expect(await daysIn('2026-11-25', '2026-11-26T00:00:00Z'), 'a day and an instant').toEqual(['2026-11-25']);
+    await expect(daysIn('2026-11-25', '2026-11-24')).rejects.toMatchObject({ details: [{ path: 'to' }] });
     const backwards = listBookings(context.table, staff, { from: range.to, to: range.from, limit: 9 });
     await expect(backwards).rejects.toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'to' }] });
     const otherFilter = listBookings(context.table, staff, { limit: 2, status: 'cancelled', cursor: open.nextCursor });
     await expect(otherFilter).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('are listed by days of the company’s zone', async () => {
+    await fresh();
+    const booking = await bookingOf(await order(['photography'], { from: '2026-11-25' }));
+    const evening = { startsAt: '2026-11-26T02:00:00Z' };
+    await context.table.commit(context.table.patch(bookingItem, booking, evening));
+    const countOn = async (day: string) =>
+      (await listBookings(context.table, staff, { from: day, to: day, limit: 9 })).items.length;
+    expect([await countOn('2026-11-25'), await countOn('2026-11-26')]).toEqual([1, 0]);
   });
 
   it('are limited to a vendor’s own, without the price', async () => {

@@ -1,9 +1,10 @@
 import type { Caller } from '../../../../shared/contract/access/access.ts';
 import type { Page } from '../../../../shared/contract/routes/page.ts';
-import { toInstant } from '../../../../shared/contract/time.ts';
+import { addDays, dayStart, isLocalDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { redactedFor, type Viewer, vendorOfCaller } from '../../../../shared/sales/booking/booking-view.ts';
 import { vendorItem, vendorRange } from '../../../company/team/vendor-store.ts';
+import { tenantItem } from '../../../company/tenancy/store.ts';
 import { AppError, invalidInput } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { allBookings, bookingItem, bookingsOfVendor } from '../store.ts';
@@ -33,7 +34,20 @@ export const viewerOf = async (table: TenantTable, caller: Caller): Promise<View
   return { vendorId: own.vendorId };
 };
 
-const instant = (text: string): string => toInstant(Date.parse(text));
+/** The period as instants; days are those of the company. */
+const periodOf = async (table: TenantTable, { from, to }: BookingQuery): Promise<{ from?: string; to?: string }> => {
+  const hasDay = isLocalDate(from ?? null) || isLocalDate(to ?? null);
+  const zone = (hasDay && (await table.get(tenantItem, {}))?.timezone) || 'UTC';
+  const startOf = (text: string): number => (isLocalDate(text) ? dayStart(text, zone) : Date.parse(text));
+  const endOf = (text: string): number => (isLocalDate(text) ? dayStart(addDays(text, 1), zone) - 1 : Date.parse(text));
+  if (from !== undefined && to !== undefined && startOf(from) > endOf(to)) {
+    throw invalidInput([{ path: 'to', message: 'must not be before from' }]);
+  }
+  return {
+    ...(from !== undefined && { from: toInstant(startOf(from)) }),
+    ...(to !== undefined && { to: `${toInstant(endOf(to))}#~` }),
+  };
+};
 
 const visibleRows = async (table: TenantTable, { agent }: Viewer, rows: readonly NamedBooking[]) => {
   if (agent === undefined || rows.length === 0) return rows;
@@ -50,14 +64,10 @@ export const listBookings = async (
   viewer: Viewer,
   query: BookingQuery,
 ): Promise<Page<NamedBooking>> => {
-  const { from, to, status, limit } = query;
-  if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to)) {
-    throw invalidInput([{ path: 'to', message: 'must not be before from' }]);
-  }
+  const { status, limit } = query;
   const range = {
     ...(viewer.vendorId === undefined ? allBookings : bookingsOfVendor(viewer.vendorId)),
-    ...(from === undefined ? {} : { from: instant(from) }),
-    ...(to === undefined ? {} : { to: `${instant(to)}#~` }),
+    ...(await periodOf(table, query)),
     filter: status,
   };
   const items: NamedBooking[] = [];

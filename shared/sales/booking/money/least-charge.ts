@@ -1,6 +1,6 @@
 import { formatCents } from '../../../contract/money.ts';
 
-/** The least that a card is charged with, in cents: Stripe's minimum for US dollars (st:currencies#minimum-and-maximum-charge-amounts). */
+/** The least that a card is charged with, in US cents (docs.stripe.com/currencies, minimum charge amounts). */
 export const LEAST_CHARGE_CENTS = 50;
 
 /** Why a rest is not charged to a card. */
