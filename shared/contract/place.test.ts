@@ -56,10 +56,6 @@ describe('the state of an address from a form', () => {
   it('is one of the fifty, the District of Columbia or a territory, in capitals', () => {
     expect(['PA', 'DC', 'PR', 'GU', 'wy'].map(problemOf)).toEqual(Array(5).fill(undefined));
     expect(PostalAddressInput.parse({ ...whole, state: 'nj' }).state).toBe('NJ');
-    expect(
-      states.filter(({ code }) => !isState(code)),
-      'every state that a company can serve',
-    ).toEqual([]);
     expect(PostalAddress.safeParse({ ...whole, state: 'ZZ' }).success, 'what was stored before is read').toBe(true);
   });
 });
