@@ -36,7 +36,7 @@ export type ChangeResult =
   | { readonly kind: 'feeChanged'; readonly fee: number }
   | { readonly kind: 'taken'; readonly alternatives: readonly Plan[] }
   /** In a sentence for the buyer. */
-  | { readonly kind: 'refused'; readonly text: string };
+  | { readonly kind: 'refused'; readonly text: string; readonly code: string };
 
 /** Whether an order's page to pay takes a payment; `underWay` while a bank is at one. */
 export type PayState = 'open' | 'underWay' | 'closed';
@@ -102,7 +102,9 @@ const answered = async (run: () => Promise<ChangeResult>): Promise<ChangeResult>
     if (fee !== undefined) return { kind: 'feeChanged', fee };
     const alternatives = alternativesIn(error);
     if (alternatives) return { kind: 'taken', alternatives };
-    if (error instanceof AppError && error.status < 500) return { kind: 'refused', text: error.message };
+    if (error instanceof AppError && error.status < 500) {
+      return { kind: 'refused', text: error.message, code: error.code };
+    }
     throw error;
   }
 };

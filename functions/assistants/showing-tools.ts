@@ -32,7 +32,7 @@ export type ShowingResult =
   | { readonly kind: 'asked'; readonly status: ShowingStatus; readonly startsAt: string; readonly answerBy: string }
   | { readonly kind: 'taken'; readonly times: readonly string[] }
   /** In a sentence for the guest. */
-  | { readonly kind: 'refused'; readonly text: string };
+  | { readonly kind: 'refused'; readonly text: string; readonly code: string };
 
 /** What a conversation can do about houses on the market: what the page of each does, under the same rules. */
 export interface ShowingTools {
@@ -51,7 +51,7 @@ export interface ShowingTools {
 export const noShowings: ShowingTools = {
   houses: async () => [],
   showingTimes: async () => ({ kind: 'closed', reason: 'Nothing is shown here' }),
-  askShowing: async () => ({ kind: 'refused', text: 'Nothing is shown here.' }),
+  askShowing: async () => ({ kind: 'refused', text: 'Nothing is shown here.', code: 'NOT_FOUND' }),
 };
 
 interface ShowingToolDeps {
@@ -108,7 +108,7 @@ const answered = async (run: () => Promise<ShowingResult>): Promise<ShowingResul
     return await run();
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    if (error.code !== 'SLOT_TAKEN') return { kind: 'refused', text: error.message };
+    if (error.code !== 'SLOT_TAKEN') return { kind: 'refused', text: error.message, code: error.code };
     const { alternatives = [] } = (error.details ?? {}) as { alternatives?: readonly { startsAt: string }[] };
     return { kind: 'taken', times: alternatives.map(({ startsAt }) => startsAt) };
   }

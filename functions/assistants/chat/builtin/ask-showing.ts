@@ -177,7 +177,8 @@ export const requestIt = async (situation: Situation): Promise<Response | undefi
   if (showing?.startsAt === undefined || showing.text === undefined || !fullName) return undefined;
   const { listingId, house, startsAt } = showing;
   const result = await tools.askShowing(listingId, { house, startsAt, guest: { fullName, email, phone } });
-  if (result.kind === 'refused') return tell(situation, result.text, { suggestions: [words.say.person] });
+  if (result.kind === 'refused')
+    return tell(situation, words.showingRefused(result.code, result.text), { suggestions: [words.say.person] });
   if (result.kind === 'taken')
     return result.times.length > 0
       ? showTimes(situation, showing, result.times, words.showTimeTaken)

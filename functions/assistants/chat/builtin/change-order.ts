@@ -222,7 +222,8 @@ export const pickMove: Rule = async (situation) => {
 
 const afterChange = async (situation: Situation, change: Change, result: ChangeResult): Promise<Response> => {
   const { words, conversation, tools } = situation;
-  if (result.kind === 'refused') return tell(situation, result.text, { suggestions: [words.say.person] });
+  if (result.kind === 'refused')
+    return tell(situation, words.changeRefused(result.code, result.text), { suggestions: [words.say.person] });
   if (result.kind === 'taken') return showTimes(situation, change, result.alternatives, words.taken);
   if (result.kind === 'changed') {
     const { number } = result.order.view;

@@ -6,7 +6,8 @@ import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { priceItems } from '../../../../shared/sales/quoting/price-items.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import type { Situation } from '../conversation/situation.ts';
-import { sendPayLink } from './change-order.ts';
+import { requestIt } from './ask-showing.ts';
+import { doChange, sendPayLink } from './change-order.ts';
 import { english } from './words-english.ts';
 import { spanish } from './words-spanish.ts';
 
@@ -49,5 +50,26 @@ describe('what the assistant says in Spanish', () => {
     };
     expect(await said('NOTHING_DUE')).toBe('De este pedido no queda nada por pagar.');
     expect(await said('A_NEW_ONE')).toMatch(/^Ahora no puedo enviar el enlace/);
+  });
+
+  const text = 'Changes are free until 24 hours before the first visit. Please call us.';
+  const change = { kind: 'cancel', orderId: 'ord_1', fee: 0, version: 1 };
+  const showing = { listingId: 'lst_1', house: '12 Oak Lane', startsAt: '2026-12-01T15:00:00Z', text: 'A visit' };
+  const acts = [
+    ['an order is not changed', doChange, 'TOO_LATE', /^Este pedido ya no se puede cambiar aquí/],
+    ['an order is not changed', doChange, 'A_NEW_ONE', /^Ahora no puedo cambiar el pedido/],
+    ['a house is not shown', requestIt, 'NOT_ALLOWED_NOW', /^Por ahora no puedo pedir esa visita/],
+    ['a house is not shown', requestIt, 'A_NEW_ONE', /^Ahora no puedo pedir la visita/],
+  ] as const;
+
+  it.each(acts)('says why %s (%o, %s)', async (_, act, code, inSpanish) => {
+    const refused = async () => ({ kind: 'refused' as const, code, text });
+    const state = { facts: { services: [], fullName: 'Ana', phone: '+12155550100' }, change, showing };
+    const said = async (words: typeof english) => {
+      const tools = { cancel: refused, askShowing: refused };
+      return (await act({ words, tools, conversation: { state }, state } as unknown as Situation))?.text;
+    };
+    expect(await said(spanish)).toMatch(inSpanish);
+    expect(await said(english)).toBe(text);
   });
 });

@@ -125,6 +125,8 @@ export const english: Words = {
   nothingChanged: 'OK, nothing has changed. Your order stands as it is.',
   payLinkSent: (number, channel) =>
     `I've sent the link to pay for order${number === undefined ? '' : ` ${number}`} to the ${channel === 'sms' ? 'mobile number' : 'email'} on it.`,
+  changeRefused: (_, text) => text,
+  showingRefused: (_, text) => text,
   payLinkRefused: (_, text) => text,
   moreOrders: (count) => `You have ${count === 1 ? 'one more order' : `${count} more orders`} after that.`,
   noted: (name) => `Thanks${name ? `, ${name}` : ''}. I have that. What can we get ready for you?`,

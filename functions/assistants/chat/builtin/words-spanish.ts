@@ -35,6 +35,19 @@ const adjusted: Words['adjusted'] = ({ factor, impact }) => {
 
 const UNDER_WAY = 'El banco aún está confirmando un pago. Le escribimos cuando llegue; no hace falta pagar otra vez.';
 
+/** Why an order is not changed, by the code of the refusal. */
+const changeRefusals: Readonly<Record<string, string>> = {
+  TOO_LATE: 'Este pedido ya no se puede cambiar aquí. Una persona del equipo puede decirle qué es posible.',
+  VERSION_CONFLICT: 'El pedido cambió mientras tanto. Dígame otra vez qué quiere cambiar, por favor.',
+  NOT_FOUND: 'Ya no encuentro ese pedido. Una persona del equipo le ayuda.',
+};
+
+/** Why a house is not shown, by the code of the refusal. */
+const showingRefusals: Readonly<Record<string, string>> = {
+  NOT_ALLOWED_NOW: 'Por ahora no puedo pedir esa visita. Una persona del equipo le ayuda.',
+  NOT_FOUND: 'Esa casa ya no se muestra. Una persona del equipo puede decirle más.',
+};
+
 /** Why no link to pay is sent, by the code of the refusal. */
 const payRefusals: Readonly<Record<string, string>> = {
   ORDER_CANCELLED: 'Este pedido está cancelado. Haga una nueva reserva, por favor.',
@@ -159,6 +172,8 @@ export const spanish: Words = {
   nothingChanged: 'De acuerdo, no cambió nada. Su pedido sigue igual.',
   payLinkSent: (number, channel) =>
     `Envié el enlace para pagar el pedido${number === undefined ? '' : ` ${number}`} al ${channel === 'sms' ? 'teléfono' : 'correo'} del pedido.`,
+  changeRefused: (code) => changeRefusals[code] ?? 'Ahora no puedo cambiar el pedido. Una persona del equipo le ayuda.',
+  showingRefused: (code) => showingRefusals[code] ?? 'Ahora no puedo pedir la visita. Una persona del equipo le ayuda.',
   payLinkRefused: (code) =>
     payRefusals[code] ?? 'Ahora no puedo enviar el enlace de pago. Una persona del equipo le ayuda.',
   moreOrders: (count) => (count === 1 ? 'Tiene un pedido más después.' : `Tiene ${count} pedidos más después.`),

@@ -102,7 +102,9 @@ export interface Words {
   readonly orderMoved: (number: number | undefined) => string;
   readonly nothingChanged: string;
   readonly payLinkSent: (number: number | undefined, channel: 'email' | 'sms') => string;
-  /** `text` says it in English. */
+  /** Why something is refused, by the code of the refusal; `text` says it in English. */
+  readonly changeRefused: (code: string, text: string) => string;
+  readonly showingRefused: (code: string, text: string) => string;
   readonly payLinkRefused: (code: string, text: string) => string;
   readonly moreOrders: (count: number) => string;
   readonly noted: (name: string) => string;
