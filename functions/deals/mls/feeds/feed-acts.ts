@@ -97,17 +97,18 @@ export const createFeed = async (request: SignedRequest<Create>, deps: MlsDeps):
   );
 };
 
-/** Another server or way of reading begins a copy anew: what it read so far says nothing there. */
-const restartsCopy = (feed: Feed, input: Change): boolean =>
-  feed.serviceRoot !== input.serviceRoot ||
-  feed.originatingSystemName !== input.originatingSystemName ||
-  feed.strategy !== input.strategy;
+/** True if a feed is led to another server, or to another system of the same one: it may have none of the records so far. */
+const isMoved = (feed: Feed, input: Change): boolean =>
+  feed.serviceRoot !== input.serviceRoot || feed.originatingSystemName !== input.originatingSystemName;
+
+/** Another source or way of reading begins a copy anew: what it read so far says nothing there. */
+const restartsCopy = (feed: Feed, input: Change): boolean => isMoved(feed, input) || feed.strategy !== input.strategy;
 
 /** Whether a kept secret would be sent elsewhere, or as something else, than what it was given for. */
 const sendsElsewhere = (feed: Feed, input: Change): boolean => {
-  const isMoved = (from = '', to = '') => URL.parse(from)?.origin !== URL.parse(to)?.origin;
-  if (feed.auth !== input.auth || isMoved(feed.serviceRoot, input.serviceRoot)) return true;
-  return input.auth === 'client_credentials' && isMoved(feed.tokenUrl, input.tokenUrl);
+  const isElsewhere = (from = '', to = '') => URL.parse(from)?.origin !== URL.parse(to)?.origin;
+  if (feed.auth !== input.auth || isElsewhere(feed.serviceRoot, input.serviceRoot)) return true;
+  return input.auth === 'client_credentials' && isElsewhere(feed.tokenUrl, input.tokenUrl);
 };
 
 /** Changes a feed. A run that goes on ends, since it reads by the old settings; the next one is planned. */
@@ -128,6 +129,7 @@ export const changeFeed = async (request: SignedRequest<Change>, deps: MlsDeps):
     ...settingsOf(input),
     ...(secret !== undefined && { secret: await sealSecret(deps, table, feedId, secret) }),
     ...(restartsCopy(feed, input) && { cursor: undefined, sequence: undefined }),
+    ...(isMoved(feed, input) && { movedAt: toInstant(now) }),
     isOn,
     isStopped: false,
     badRuns: 0,

@@ -2,7 +2,7 @@ import type { FeedView } from '../../../../shared/deals/mls/feed.ts';
 import type { Feed } from '../store.ts';
 
 /** A feed as its page shows it; without secrets and without where a run stands. */
-export const viewFeed = ({ secret, run, createdAt: _, createdBy: __, ...feed }: Feed): FeedView => ({
+export const viewFeed = ({ secret, run, createdAt: _, createdBy: __, movedAt: ___, ...feed }: Feed): FeedView => ({
   ...feed,
   hasSecret: secret !== undefined,
   ...(run && {

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../shared/deals/mls/run-words.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { matchRecords } from '../matching/match-records.ts';
-import { feedItem, keysOfSweep, mlsListingIdOf, mlsListingItem, mlsListingsIn, sweptKeys } from '../store.ts';
+import { type Feed, feedItem, keysOfSweep, mlsListingIdOf, mlsListingItem, mlsListingsIn, sweptKeys } from '../store.ts';
 import { applyRecords, buryRecords, knownRecords } from './apply.ts';
 import { readFeed } from './begin-run.ts';
 import { reported, reportOf } from './end-run.ts';
@@ -68,7 +68,13 @@ interface Outcome {
   readonly matched: number;
   /** Live records, which are known for sure after a sweep. */
   readonly records: number;
+  /** True if nothing is left in the copy that the list does not name. */
+  readonly isWhole: boolean;
 }
+
+/** How many live records a list must account for: after a move of the feed only what has come since. */
+const expectedOf = ({ movedAt = '' }: Feed, live: ReadonlyMap<string, string>): number =>
+  [...live.values()].filter((storedAt) => storedAt >= movedAt).length;
 
 const finish = async ({ deps, table }: StepPlace, of: StepOf, outcome: Outcome): Promise<void> =>
   await untilWritten(async () => {
@@ -82,7 +88,8 @@ const finish = async ({ deps, table }: StepPlace, of: StepOf, outcome: Outcome):
       matched: run.matched + outcome.matched,
     };
     const report = reportOf({ ...run, ...counts }, words, true, deps.clock());
-    await table.commit(table.patch(feedItem, feed, { ...reported(report), records, run: undefined }));
+    const settled = outcome.isWhole ? { movedAt: undefined } : {};
+    await table.commit(table.patch(feedItem, feed, { ...reported(report), ...settled, records, run: undefined }));
   });
 
 /** The end of a sweep: what its list does not name is gone, if the list is whole and names more than half of the copy. */
@@ -91,9 +98,10 @@ export const judgeSweep = async (place: StepPlace, of: StepOf): Promise<void> =>
   const { rules = replicationRules } = deps;
   const { feedId } = feed;
   const [live, found] = await Promise.all([liveRecords(table, feedId), foundKeys(table, feedId, run.runId)]);
-  if (!rules.believesSweep({ ...run, keys: found.size }, true, live.size)) {
-    const words = `Not believed: the list named ${formatCount(found.size)} of ${formatCount(live.size)} listings, so nothing was taken away`;
-    return await finish(place, of, { words, gone: 0, created: 0, matched: 0, records: live.size });
+  const expected = expectedOf(feed, live);
+  if (!rules.believesSweep({ ...run, keys: found.size }, true, expected)) {
+    const words = `Not believed: the list named ${formatCount(found.size)} of ${formatCount(expected)} listings, so nothing was taken away`;
+    return await finish(place, of, { words, gone: 0, created: 0, matched: 0, records: live.size, isWhole: false });
   }
   // What came while the list was read may be younger than the list.
   const lost = [...live].filter(([id, storedAt]) => !found.has(id) && storedAt < run.startedAt).map(([id]) => id);
@@ -102,5 +110,5 @@ export const judgeSweep = async (place: StepPlace, of: StepOf): Promise<void> =>
   const { created, matched } = added;
   const records = live.size - gone + created;
   const words = `${formatCount(found.size)} keys compared, ${formatCount(gone)} gone, ${formatCount(created)} fetched`;
-  await finish(place, of, { words, gone, created, matched, records });
+  await finish(place, of, { words, gone, created, matched, records, isWhole: lost.length <= MAX_BURIED });
 };

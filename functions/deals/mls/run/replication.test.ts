@@ -180,6 +180,29 @@ describe('the sweep', () => {
     expect((await bench.world.copy(own, feed.feedId)).size).toBe(51);
   });
 
+  it('of a feed that was led to a smaller system takes away what only the former one had', async () => {
+    const own = bench.world.newTable();
+    const { books } = bench.world.reso;
+    for (const { ListingKey } of books.records) books.remove(String(ListingKey));
+    for (let n = 1; n <= 40; n++)
+      books.put(resoRecord(n, MLS_START, { OriginatingSystemName: n <= 30 ? 'Large' : 'Small' }));
+    const feed = await bench.world.newFeed(own);
+    const { feedId } = feed;
+    const { version } = await bench.world.run(own, feedId);
+    bench.world.clock.now += 60_000;
+    const { secret: _, ...settings } = bench.world.settings;
+    const system = { originatingSystemName: 'Small', isOn: true };
+    await bench.world.as(own, 'changeMlsFeed', { ...settings, ...system, feedId, version });
+    await bench.world.run(own, feedId);
+    const swept = await bench.world.run(own, feedId, 'sweep');
+    expect(swept.lastSweep?.words).toMatch(/^10 keys compared, 30 gone/);
+    expect((await bench.world.copy(own, feedId)).size).toBe(10);
+    // From then on a list of half the copy is believed as little as ever.
+    bench.world.clock.now += 60_000;
+    bench.world.reso.api.faults = { keysShare: 0.5 };
+    expect((await bench.world.run(own, feedId, 'sweep')).lastSweep?.words).toMatch(/^Not believed/);
+  });
+
   it('that finds a run whose message has died comes again the next night', async () => {
     const own = bench.world.newTable();
     fill(20);
