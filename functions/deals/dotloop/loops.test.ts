@@ -3,12 +3,14 @@ import { signedMessage } from '../../../infra/local/providers/dotloop/webhooks.t
 import { DAY, MINUTE } from '../../../shared/contract/time.ts';
 import { isLoopNamed, loopName, loopRole } from '../../../shared/deals/dotloop/loop.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
+import { leadOf } from '../../../test/support/world/crm/records-world.ts';
 import {
   type Agent,
   type DotloopWorld,
   NOON,
   startDotloopWorld,
 } from '../../../test/support/world/deals/dotloop-world.ts';
+import { leadAlias, lead as leadItem, otherIdOfLead } from '../../crm/leads/store.ts';
 import { transactionItem } from '../transactions/store.ts';
 import { admitDotloop } from './hear/hear-webhook.ts';
 import { connectionItem, loopItem } from './store.ts';
@@ -146,6 +148,30 @@ describe('a loop', () => {
     expect(await code(world.as(colleague, 'loopTransaction', deal))).toBe('NOT_FOUND');
     expect(await code(world.as(colleague, 'loopOfTransaction', deal))).toBe('NOT_FOUND');
     expect(await code(world.as(colleague, 'loopOfLead', { leadId: 'led_nobody' }))).toBe('NOT_FOUND');
+  });
+
+  it('of a lead is that of the lead which it was merged into, and no second one is made', async () => {
+    const agent = await world.connected();
+    const { table } = agent;
+    const place = { propertyAddress: '12 Mill Street, Doylestown, PA 18901', status: 'won' as const };
+    const lead = (leadId: string) => leadOf(leadId, { ...place, assignedTo: agent.profileId });
+    const [kept, merged] = [lead('led_00000000000000000000000001'), lead('led_00000000000000000000000002')];
+    await table.commit(table.create(leadItem, kept), table.create(leadItem, merged));
+    await world.as(agent, 'loopLead', merged);
+    await world.drain();
+    const made = await world.as(agent, 'loopOfLead', merged);
+    expect(made.state).toBe('made');
+    expect((await world.as(agent, 'loopOfLead', kept)).state, 'control: two leads').toBe('none');
+    const alias = { leadId: merged.leadId, of: kept.leadId };
+    await table.commit(
+      table.erase(leadItem, merged),
+      table.create(leadAlias, alias),
+      table.create(otherIdOfLead, alias),
+    );
+    expect(await world.as(agent, 'loopOfLead', kept)).toEqual(made);
+    expect(await world.as(agent, 'loopLead', kept)).toMatchObject({ state: 'made' });
+    await world.drain();
+    expect(world.standIn.books.all('loop').filter(({ name }) => name === made.name)).toHaveLength(1);
   });
 
   it('that Dotloop refuses says so, and can be asked for again', async () => {

@@ -2,6 +2,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import { DotloopLoopAsked } from '../../../../shared/deals/dotloop/events.ts';
 import type { LoopSubject, LoopView } from '../../../../shared/deals/dotloop/loop.ts';
 import { NO_PROFILE, NOT_CONNECTED } from '../../../../shared/deals/dotloop/words.ts';
+import { idsOfLead } from '../../../crm/leads/store.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
@@ -15,6 +16,17 @@ import { readSubject, type Subject } from './loop-subject.ts';
 export const readLoop = async (table: TenantTable, subjectId: string): Promise<Loop | undefined> =>
   await table.get(loopItem, { subjectId }, { consistent: true });
 
+const isThere = (loop: Loop | undefined): loop is Loop => loop?.state === 'asked' || loop?.state === 'made';
+
+/** The loop of a subject; of a lead also the one that was made of a lead which was merged into it. */
+const loopOf = async (table: TenantTable, { kind, id }: Pick<Subject, 'kind' | 'id'>): Promise<Loop | undefined> => {
+  const own = await readLoop(table, id);
+  if (kind !== 'lead' || isThere(own)) return own;
+  const [, ...former] = await idsOfLead(table, id);
+  const loops = await Promise.all(former.map((each) => readLoop(table, each)));
+  return loops.find(isThere) ?? own;
+};
+
 export const connectionBlockers = (known: Connection | undefined): string[] => {
   if (known?.state === 'connected') return [];
   return [known?.state === 'choose_profile' ? NO_PROFILE : NOT_CONNECTED];
@@ -22,7 +34,7 @@ export const connectionBlockers = (known: Connection | undefined): string[] => {
 
 /** What stands in the way of making the loop; one that is made or under way needs no other. */
 export const blockersOf = (subject: Subject, connection: Connection | undefined, loop: Loop | undefined): string[] => {
-  if (loop?.state === 'asked' || loop?.state === 'made') return ['There is a loop already.'];
+  if (isThere(loop)) return ['There is a loop already.'];
   return [...subject.blockers, ...connectionBlockers(connection)];
 };
 
@@ -48,7 +60,7 @@ type Asked = SignedRequest<unknown>;
 /** The loop of a deal as its page shows it. */
 export const viewLoop = async ({ table, caller }: Asked, kind: LoopSubject, id: string): Promise<LoopView> => {
   const subject = await readSubject(table, kind, id, caller);
-  const [connection, loop] = await Promise.all([readConnection(table, caller.profileId), readLoop(table, subject.id)]);
+  const [connection, loop] = await Promise.all([readConnection(table, caller.profileId), loopOf(table, subject)]);
   return showLoop(loop, blockersOf(subject, connection, loop));
 };
 
@@ -66,9 +78,9 @@ export const askLoop = async (
   const subject = await readSubject(table, kind, id, caller);
   const { profileId } = caller;
   return await untilWritten(async () => {
-    const [connection, known] = await Promise.all([readConnection(table, profileId), readLoop(table, subject.id)]);
+    const [connection, known] = await Promise.all([readConnection(table, profileId), loopOf(table, subject)]);
     const blockers = blockersOf(subject, connection, known);
-    if (known?.state === 'asked' || known?.state === 'made') return showLoop(known, blockers);
+    if (isThere(known)) return showLoop(known, blockers);
     const unmet = http ? blockers : ['This platform has no app at Dotloop.'];
     if (unmet.length > 0)
       throw new AppError('conflict', 'NOT_ALLOWED_NOW', 'A loop cannot be made now.', { details: unmet });

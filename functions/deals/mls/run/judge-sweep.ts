@@ -3,7 +3,15 @@ import { formatCount } from '../../../../shared/deals/mls/run-words.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { matchRecords } from '../matching/match-records.ts';
-import { type Feed, feedItem, keysOfSweep, mlsListingIdOf, mlsListingItem, mlsListingsIn, sweptKeys } from '../store.ts';
+import {
+  type Feed,
+  feedItem,
+  keysOfSweep,
+  mlsListingIdOf,
+  mlsListingItem,
+  mlsListingsIn,
+  sweptKeys,
+} from '../store.ts';
 import { applyRecords, buryRecords, knownRecords } from './apply.ts';
 import { readFeed } from './begin-run.ts';
 import { reported, reportOf } from './end-run.ts';
