@@ -110,4 +110,23 @@ describe('a weather day', () => {
     expect(screen.getByRole('dialog').textContent).toContain('The day is called already.');
     expect(onClose).not.toHaveBeenCalled();
   });
+
+  it('asks before Escape loses what was chosen, and asks nothing where nothing was', async () => {
+    serve([visit(1), visit(2, { zip: '18930' })]);
+    const onClose = show();
+    await screen.findByRole('list', { name: 'What moves' });
+    const pressEscape = () => fireEvent.keyDown(screen.getByLabelText('Day'), { key: 'Escape', keyCode: 27 });
+    fireEvent.click(button('Remove Landscaping'));
+    pressEscape();
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText('Keep editing'));
+    expect(screen.queryByRole('button', { name: 'Remove Landscaping' })).toBeNull();
+    pressEscape();
+    fireEvent.click(screen.getByText('Close and lose what I entered'));
+    expect(onClose).toHaveBeenCalledOnce();
+    cleanup();
+    const onCloseUnchanged = show();
+    pressEscape();
+    expect(onCloseUnchanged).toHaveBeenCalledOnce();
+  });
 });

@@ -14,6 +14,7 @@ import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import type { WeatherDay, WeatherVisit } from '../../../../shared/fulfilment/dispatch/weather.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
+import { useCloseQuestion } from '../../../ui/console/form/use-close-question.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { serviceLabel } from '../../../ui/console/marks/labels.ts';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
@@ -88,9 +89,12 @@ interface Props {
 export const WeatherDialog = ({ date: first, weatherServices, onClose }: Props) => {
   const { zone } = useWorkspace();
   const [choice, setChoice] = useState<Choice>({ date: first, zips: [], services: weatherServices });
+  const [isChanged, setChanged] = useState(false);
+  const { isAsking, dismiss, question } = useCloseQuestion({ isChanged, onClose });
   const [isSure, setSure] = useState(false);
   const change = (part: Partial<Choice>): void => {
     setSure(false);
+    setChanged(true);
     setChoice((now) => ({ ...now, ...part }));
   };
   const { date, zips, services } = choice;
@@ -108,13 +112,13 @@ export const WeatherDialog = ({ date: first, weatherServices, onClose }: Props) 
     label: zip,
   }));
   const orders = new Set(items.map(({ orderId }) => orderId)).size;
-  return (
+  const dialog = (
     <Modal
-      visible
+      visible={!isAsking}
       size="large"
       closeAriaLabel="Close"
       header="Weather day"
-      onDismiss={onClose}
+      onDismiss={({ detail }) => dismiss(detail.reason)}
       footer={
         <SpaceBetween size="xs" direction="horizontal">
           <Button onClick={isSure ? () => setSure(false) : onClose}>{isSure ? 'Back' : 'Close'}</Button>
@@ -184,5 +188,11 @@ export const WeatherDialog = ({ date: first, weatherServices, onClose }: Props) 
         )}
       </SpaceBetween>
     </Modal>
+  );
+  return (
+    <>
+      {dialog}
+      {question}
+    </>
   );
 };

@@ -25,13 +25,17 @@ const Page = ({ hasDraft }: { hasDraft: boolean }) => {
 
 /** A form whose only field is a choice. */
 const Choice = () => {
+  const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState<SelectProps.Option | null>(null);
+  if (!isOpen) return 'Closed.';
   return (
-    <FormModal header="New deal" submit="Begin" onSubmit={() => {}} onClose={() => {}}>
+    <FormModal header="New deal" submit="Begin" onSubmit={() => {}} onClose={() => setOpen(false)}>
       <FormField label="House">
         <Select
           selectedOption={chosen}
           options={[{ value: 'condo', label: 'Condo' }]}
+          filteringType="auto"
+          filteringAriaLabel="Find a house"
           onChange={({ detail }) => setChosen(detail.selectedOption)}
         />
       </FormField>
@@ -70,7 +74,7 @@ describe('a dialog with a form', () => {
 });
 
 describe('Escape in a dialog with a form', () => {
-  const question = 'What you typed here is not saved yet.';
+  const question = 'What you entered here is not saved yet.';
   const press = (at: HTMLElement) => fireEvent.keyDown(at, { key: 'Escape', keyCode: 27 });
   const pressInForm = () => press(screen.getByLabelText('Name'));
 
@@ -85,7 +89,7 @@ describe('Escape in a dialog with a form', () => {
     expect(screen.queryByText(question), 'Escape in the question').toBeNull();
     expect(screen.queryByDisplayValue('typed')).not.toBeNull();
     pressInForm();
-    await userEvent.click(screen.getByText('Close and lose what I typed'));
+    await userEvent.click(screen.getByText('Close and lose what I entered'));
     expect(screen.queryByText('Closed.')).not.toBeNull();
   });
 
@@ -95,6 +99,24 @@ describe('Escape in a dialog with a form', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Condo' }));
     press(screen.getByRole('button', { name: /House/ }));
     expect(screen.queryByText(question)).not.toBeNull();
+  });
+
+  it('asks before it loses what was found and chosen by the keyboard', async () => {
+    render(<Choice />);
+    await userEvent.click(screen.getByRole('button', { name: /House/ }));
+    await userEvent.type(screen.getByLabelText('Find a house'), 'con{ArrowDown}{Enter}');
+    press(screen.getByRole('button', { name: /House/ }));
+    expect(screen.queryByText(question)).not.toBeNull();
+  });
+
+  it('does not ask when one has only searched among choices', async () => {
+    render(<Choice />);
+    await userEvent.click(screen.getByRole('button', { name: /House/ }));
+    await userEvent.type(screen.getByLabelText('Find a house'), 'con');
+    press(screen.getByLabelText('Find a house'));
+    press(screen.getByRole('button', { name: /House/ }));
+    expect(screen.queryByText(question)).toBeNull();
+    expect(screen.queryByText('Closed.')).not.toBeNull();
   });
 
   it('control: closes one in which nothing was typed', () => {

@@ -4,9 +4,9 @@ import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useState } from 'react';
-import { AskToDiscard } from './ask-to-discard.tsx';
 import { destructive } from './destructive.ts';
 import { FirstField } from './first-field.tsx';
+import { useCloseQuestion } from './use-close-question.tsx';
 
 interface Props {
   readonly header: string;
@@ -35,18 +35,22 @@ interface Props {
 const isAmongChoices = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[role="listbox"], [role="gridcell"]') !== null;
 
+/** True in the search of a list of options, which is a dialog of its own: what one looks for there is no part of the form. */
+const isSearch = (target: EventTarget, form: Element): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== form.closest('[role="dialog"]');
+
 /** A modal with a question or a short form; Escape asks before it loses what was typed. Over 40 lines: one modal of JSX. */
 export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'medium', ...props }: Props) => {
   const [sent, setSent] = useState(0);
   const [isTyped, setTyped] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, dismiss, question } = useCloseQuestion({
+    isChanged: isTyped,
+    hasDraft: props.hasDraft,
+    onClose: props.onClose,
+  });
   const submit = (): void => {
     setSent(sent + 1);
     props.onSubmit();
-  };
-  const dismiss = (reason: string): void => {
-    if (reason === 'keyboard' && isTyped) setAsking(true);
-    else if (reason !== 'overlay' || !(props.hasDraft || isTyped)) props.onClose();
   };
   const form = (
     <Modal
@@ -74,10 +78,12 @@ export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'med
     >
       <FirstField refused={props.isBusy ? 0 : sent}>
         <div
-          onInput={() => setTyped(true)}
+          onInput={({ target, currentTarget }) => isSearch(target, currentTarget) || setTyped(true)}
           // Before the list hears it, and is gone.
           onMouseUpCapture={({ target }) => isAmongChoices(target) && setTyped(true)}
-          onKeyDownCapture={({ key, target }) => key === 'Enter' && isAmongChoices(target) && setTyped(true)}
+          onKeyDownCapture={({ key, target, currentTarget }) =>
+            key === 'Enter' && (isAmongChoices(target) || isSearch(target, currentTarget)) && setTyped(true)
+          }
         >
           <SpaceBetween size="l">
             {props.error && (
@@ -91,22 +97,10 @@ export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'med
       </FirstField>
     </Modal>
   );
-  // Beside the form, not in it: a key that is pressed in the question is none of the form. The form is unseen meanwhile:
-  // of two modals the first to close lets the page behind both scroll.
   return (
     <>
       {form}
-      {isAsking && (
-        <AskToDiscard
-          header="Close without saving?"
-          stay="Keep editing"
-          discard="Close and lose what I typed"
-          onStay={() => setAsking(false)}
-          onDiscard={props.onClose}
-        >
-          What you typed here is not saved yet.
-        </AskToDiscard>
-      )}
+      {question}
     </>
   );
 };
