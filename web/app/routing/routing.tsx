@@ -42,7 +42,7 @@ export const Routing = () => {
   return (
     <Suspense fallback={<Loading />}>
       {screen}
-      <Dock hasBar={page?.name === 'book'}>{page?.isTenants && <ChatLauncher />}</Dock>
+      <Dock hasBar={page?.name === 'book' || page?.name === 'pricing'}>{page?.isTenants && <ChatLauncher />}</Dock>
       {script && <OwnScript address={script} page={page} />}
       {query.get('debug') === 'true' && <DebugPanel />}
     </Suspense>

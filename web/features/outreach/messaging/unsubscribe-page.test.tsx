@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type PageData, setPageData } from '../../../platform/configuration.ts';
 import UnsubscribePage from './unsubscribe-page.tsx';
@@ -47,4 +47,16 @@ it('a connection that is lost is not blamed on the link, and is tried again', as
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Unsubscribe' })));
+});
+
+it('whoever has unsubscribed stands at the title that says so', async () => {
+  answer = () => Response.json(known);
+  open();
+  const button = await screen.findByRole('button', { name: 'Unsubscribe' });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement, 'while it is sent').toBe(button);
+  const title = await screen.findByRole('heading', { name: 'You’re unsubscribed' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
 });

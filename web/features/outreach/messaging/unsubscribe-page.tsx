@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { type ApiOutput, api } from '../../../platform/api/api.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
@@ -31,7 +31,7 @@ const ConfirmUnsubscribe = ({
       Stop getting news and offers from {subscription.company} at {subscription.email}? You’ll still get messages about
       your own bookings.
     </p>
-    <Button look="primary" onClick={end} disabled={isEnding}>
+    <Button look="primary" onClick={end} busy={isEnding}>
       {isEnding ? 'One moment…' : 'Unsubscribe'}
     </Button>
   </>
@@ -45,25 +45,39 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && !err
 const useSubscription = () => {
   const [subscription, setSubscription] = useState<Subscription>();
   const [problem, setProblem] = useState<Problem>();
-  const [isEnding, setEnding] = useState(false);
-  const read = useCallback((): void => {
-    setProblem(undefined);
-    api('GET /api/unsubscribe/{token}', { token: tokenHere() }).then(setSubscription, (error: unknown) =>
-      setProblem(isRefused(error) ? 'link' : 'reading'),
-    );
+  const [isBusy, setBusy] = useState(false);
+  // The button that was pressed is gone once it has done its work: the title, which says what came of it, is read next.
+  const title = useRef<HTMLHeadingElement>(null);
+  const read = useCallback(async (): Promise<boolean> => {
+    try {
+      setSubscription(await api('GET /api/unsubscribe/{token}', { token: tokenHere() }));
+      setProblem(undefined);
+      return true;
+    } catch (error) {
+      setProblem(isRefused(error) ? 'link' : 'reading');
+      return false;
+    }
   }, []);
-  useEffect(read, [read]);
+  useEffect(() => void read(), [read]);
+  const readAgain = async (): Promise<void> => {
+    setBusy(true);
+    if (await read()) title.current?.focus();
+    setBusy(false);
+  };
   const end = (): void => {
-    setEnding(true);
+    setBusy(true);
     setProblem(undefined);
     api('POST /api/unsubscribe/{token}', { token: tokenHere() })
       .then(
-        () => setSubscription((known) => known && { ...known, isSubscribed: false }),
+        () => {
+          setSubscription((known) => known && { ...known, isSubscribed: false });
+          title.current?.focus();
+        },
         () => setProblem('ending'),
       )
-      .finally(() => setEnding(false));
+      .finally(() => setBusy(false));
   };
-  return { subscription, problem, isEnding, read, end };
+  return { subscription, problem, isBusy, title, readAgain, end };
 };
 
 const problems: Record<Problem, string> = {
@@ -73,29 +87,42 @@ const problems: Record<Problem, string> = {
 };
 
 /** Whoever wants no more of it always has a way left: the telephone. */
-const Failed = ({ problem, onAgain }: { problem: Problem; onAgain: () => void }) => {
+const Failed = ({ problem, isBusy, onAgain }: { problem: Problem; isBusy: boolean; onAgain: () => void }) => {
   const { phone } = currentTenant();
   return (
     <>
+      {/* Other words meanwhile, so that the same ones are read out again. */}
       <p role="alert">
-        {problems[problem]}, or call <a href={`tel:${phone}`}>{unbroken(formatPhone(phone))}</a>.
+        {isBusy ? (
+          'Loading...'
+        ) : (
+          <>
+            {problems[problem]}, or call <a href={`tel:${phone}`}>{unbroken(formatPhone(phone))}</a>.
+          </>
+        )}
       </p>
-      {problem === 'reading' && <Button onClick={onAgain}>Try again</Button>}
+      {problem === 'reading' && (
+        <Button onClick={onAgain} busy={isBusy}>
+          Try again
+        </Button>
+      )}
     </>
   );
 };
 
 /** Unsubscribes from marketing by the link in an email; opening the page changes nothing. */
 const UnsubscribePage = () => {
-  const { subscription, problem, isEnding, read, end } = useSubscription();
+  const { subscription, problem, isBusy, title, readAgain, end } = useSubscription();
   return (
     <section className={styles.page}>
-      <h1>{subscription?.isSubscribed === false ? 'You’re unsubscribed' : 'Unsubscribe'}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {subscription?.isSubscribed === false ? 'You’re unsubscribed' : 'Unsubscribe'}
+      </h1>
       <div aria-live="polite">
-        {problem && <Failed problem={problem} onAgain={read} />}
+        {problem && <Failed problem={problem} isBusy={isBusy} onAgain={readAgain} />}
         {!subscription && !problem && <p>Loading...</p>}
         {subscription && !subscription.isSubscribed && <Unsubscribed {...subscription} />}
-        {subscription?.isSubscribed && <ConfirmUnsubscribe subscription={subscription} end={end} isEnding={isEnding} />}
+        {subscription?.isSubscribed && <ConfirmUnsubscribe subscription={subscription} end={end} isEnding={isBusy} />}
       </div>
     </section>
   );

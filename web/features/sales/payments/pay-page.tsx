@@ -7,6 +7,7 @@ import { mayBeSignedIn } from '../../../platform/auth/tokens/stored-tokens.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { paths } from '../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { Hero } from '../booking/confirmation/hero.tsx';
 import { OrderNotFound } from '../booking/confirmation/order-not-found.tsx';
 import { useOrder } from '../booking/confirmation/use-order.ts';
@@ -81,7 +82,7 @@ const Pay = ({ orderId, token }: PayProps) => {
   if (failed && !(order && view)) return <OrderNotFound error={failed} />;
   const zone = currentTenant().timezone;
   const mayTip = view?.takesTips === true && order?.status === 'completed';
-  const state = view && payStateOf(view, (instant) => timeOf(instant, zone), { mayTip });
+  const state = view && payStateOf(view, (instant) => unbroken(timeOf(instant, zone)), { mayTip });
   const { amount } = state ?? {};
   const isReady = order !== undefined && view !== undefined;
   return (

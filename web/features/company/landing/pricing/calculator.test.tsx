@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultCatalog } from '../../../../../shared/company/catalog/default-catalog.ts';
@@ -10,6 +10,7 @@ import { priceFor } from '../../../../../shared/sales/quoting/price-for.ts';
 import type { OrderToPrice } from '../../../../../shared/sales/quoting/quote.ts';
 import { setPageData } from '../../../../platform/configuration.ts';
 import { keepTypedHome } from '../../../../platform/visit/typed-home.ts';
+import { Dock } from '../../../../ui/dock.tsx';
 import { Calculator } from './calculator.tsx';
 
 const zones: Catalog['zones'] = [
@@ -92,4 +93,42 @@ it('shows no price of another size when the quote fails, and asks for all of it 
   expect(total()).not.toBe(small);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(asked.slice(-2).map(({ sqFt }) => sqFt)).toEqual([6000, 6000]);
+});
+
+it('keeps total and next step in a bar until one has scrolled to those of the receipt', async () => {
+  const seen: { told: IntersectionObserverCallback }[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly told: IntersectionObserverCallback;
+      constructor(told: IntersectionObserverCallback) {
+        this.told = told;
+        seen.push(this);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const scroll = (isIntersecting: boolean, top: number): void =>
+    act(() => {
+      const entry = { isIntersecting, boundingClientRect: { top } } as IntersectionObserverEntry;
+      for (const { told } of seen) told([entry], {} as IntersectionObserver);
+    });
+  start(defaultCatalog);
+  render(
+    <MemoryRouter>
+      <Calculator />
+      <Dock />
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(total()).toMatch(/^\$/));
+  const bar = () => screen.queryByRole('complementary', { name: 'Your price' });
+  scroll(false, 900);
+  expect(bar()?.textContent).toContain(total() ?? 'none');
+  const ways = screen.getAllByRole('link', { name: 'Pick a time' }).map((link) => link.getAttribute('href'));
+  expect([ways.length, new Set(ways).size]).toEqual([2, 1]);
+  scroll(true, 700);
+  expect(bar(), 'where the receipt is in sight').toBeNull();
+  scroll(false, -300);
+  expect(bar(), 'past the receipt').toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isAssessment, QUOTED_WORK_IS_EXTRA } from '../../../../../shared/company/catalog/assessment.ts';
 import { propertyLimits } from '../../../../../shared/company/catalog/property-limits.ts';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
@@ -14,7 +14,8 @@ import { ServiceIcon } from '../../../../ui/service-icon.tsx';
 import { PricesMissing } from '../../home/prices-missing.tsx';
 import { useLanding } from '../frame/use-landing.ts';
 import styles from './calculator.module.css';
-import { Receipt, useReceipt } from './receipt.tsx';
+import { Receipt, totalOf, useReceipt } from './receipt.tsx';
+import { TotalBar } from './total-bar.tsx';
 
 const within = ({ min, max }: { min: number; max: number }, typed: number, last: number): number =>
   typed >= min && typed <= max ? typed : last;
@@ -46,6 +47,8 @@ export const Calculator = () => {
   };
   const toggle = (code: ServiceCode): void =>
     setChosen(services.map((each) => each.code).filter((each) => (each === code) !== chosen.includes(each)));
+  const booking = chosen.length > 0 ? paths.bookWith({ ...home, ...(zip && { zip }), services: chosen }) : undefined;
+  const end = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.calculator}>
       <div className={styles.choice}>
@@ -97,12 +100,15 @@ export const Calculator = () => {
         <Receipt quote={receipt.quote} home={property} />
         <PricesMissing onAgain={(error || receipt.error) && askAll} />
         {chosen.some(isAssessment) && <p className={styles.extra}>{QUOTED_WORK_IS_EXTRA}</p>}
-        {chosen.length > 0 && (
-          <ButtonLink look="primary" wide to={paths.bookWith({ ...home, ...(zip && { zip }), services: chosen })}>
-            Pick a time
-          </ButtonLink>
-        )}
+        <div ref={end}>
+          {booking && (
+            <ButtonLink look="primary" wide to={booking}>
+              Pick a time
+            </ButtonLink>
+          )}
+        </div>
       </div>
+      <TotalBar end={end} total={totalOf(receipt.quote)} to={booking} />
     </div>
   );
 };

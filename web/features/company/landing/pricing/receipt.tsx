@@ -17,6 +17,9 @@ export const useReceipt = (chosen: readonly ServiceCode[], home: PropertyToPrice
   return key === undefined ? {} : { quote: answer, error };
 };
 
+/** The total as it is shown; a dash until it is known. */
+export const totalOf = (quote: Quote | undefined): string => (quote ? formatCents(quote.pricing.total) : '–');
+
 /** The order as a receipt: the total is the server’s, with whatever it takes off. */
 export const Receipt = ({ quote, home }: { quote: Quote | undefined; home: PropertyToPrice }) => (
   <div className={styles.receipt} aria-live="polite">
@@ -34,7 +37,7 @@ export const Receipt = ({ quote, home }: { quote: Quote | undefined; home: Prope
     </ul>
     <p className={styles.total}>
       <span>Total</span>
-      <output>{quote ? formatCents(quote.pricing.total) : '–'}</output>
+      <output>{totalOf(quote)}</output>
     </p>
   </div>
 );

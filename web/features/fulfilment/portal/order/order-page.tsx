@@ -7,6 +7,7 @@ import { toPayOf, underWayText } from '../../../../../shared/fulfilment/payments
 import type { PortalOrder } from '../../../../../shared/fulfilment/portal/portal-order.ts';
 import { paths } from '../../../../platform/pages/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { unbroken } from '../../../../ui/unbroken.ts';
 import { takeOrderAhead } from '../data/order-ahead.ts';
 import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';
 import { type Answer, useAnswer } from '../data/use-answer.ts';
@@ -59,7 +60,7 @@ const MoneyPart = ({ page, refresh }: { page: PortalOrder; refresh: () => void }
     <section className={styles.money} aria-labelledby="money">
       <h2 id="money">Payment</h2>
       <Lines account={account.account} />
-      {actions.pay && due > 0 && payBy && <p>We hold your times until {timeOf(payBy)}.</p>}
+      {actions.pay && due > 0 && payBy && <p>We hold your times until {unbroken(timeOf(payBy))}.</p>}
       {actions.pay && (
         <Button
           look={due > 0 ? 'primary' : 'secondary'}
