@@ -1,8 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Edge } from '../../functions/company/domains/edge-port.ts';
 import type { FileStore } from '../../functions/platform/objects/file-store.ts';
@@ -19,6 +29,10 @@ const environment = {
 
 const lateModules = lazyEntries('functions').map(({ out }) => `${out}.mjs`);
 
+/** The modules that a bundle imports late, by the names that they have beside it. */
+const importedLate = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/\bimport\("(\.\/[\w-]+\.mjs)"\)/g)].map((match) => match[1] ?? '');
+
 describe('a module that lies beside its bundle', () => {
   beforeAll(async () => {
     output = await bundled();
@@ -27,6 +41,13 @@ describe('a module that lies beside its bundle', () => {
   it.each(lateModules)('%s loads', async (file) => {
     Object.assign(process.env, environment);
     expect(Object.keys(await import(join(output, file)))).not.toEqual([]);
+  });
+
+  it('is there for every bundle that imports it', () => {
+    const bundles = globSync('*/*/*/*.mjs', { cwd: output }).map((file) => join(output, file));
+    const wanted = bundles.flatMap((file) => importedLate(file).map((name) => join(dirname(file), name)));
+    expect(wanted.length).toBeGreaterThanOrEqual(lateModules.length);
+    expect(wanted.filter((file) => !existsSync(file)).map((file) => file.slice(output.length + 1))).toEqual([]);
   });
 
   it('control: one whose minified names meet that of its banner does not', async () => {
