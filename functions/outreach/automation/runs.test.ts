@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { LeadChanged } from '../../../shared/crm/leads/events.ts';
 import { MessageReceived } from '../../../shared/crm/leads/log/message-received.ts';
@@ -10,6 +11,7 @@ import {
   openAutomationBench,
 } from '../../../test/support/world/crm/automation-bench.ts';
 import { orderFact } from '../../../test/support/world/order-fact.ts';
+import { policyItem } from '../../company/team/policy-store.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
 import { lead, leadPartition, task } from '../../crm/leads/store.ts';
 import { ruleItem } from './store.ts';
@@ -51,6 +53,8 @@ const tellChange = async (leadId: string, field: string, from: unknown, to: unkn
 
 describe('a new lead', () => {
   it('starts a rule, step by step through its waits, and the history shows each step with its reason', async () => {
+    const hours = [1, 2, 3, 4, 5].map((day) => ({ weekday: day, from: 9 * 60, to: 17 * 60 }));
+    await bench.table.commit(bench.table.create(policyItem, { ...defaultPolicy, hours, version: 1 }));
     await bench.writeRule(
       definitionOf({
         conditions: [{ if: 'score', than: 'at_least', value: 50 }],
@@ -70,7 +74,7 @@ describe('a new lead', () => {
     expect(bench.mails.filter(({ to }) => to.email === 'ann@example.com').map(({ subject }) => subject)).toHaveLength(
       1,
     );
-    // A day later is Saturday: the run continues on Monday at nine.
+    // A day later is Saturday, on which this company is closed: the run continues on Monday at nine.
     await bench.travelTo(benchStart + DAY + HOUR);
     const monday = Date.parse('2026-11-23T14:00:00Z');
     expect(await only()).toMatchObject({ state: 'waiting', resumeAt: toInstant(monday) });

@@ -1,3 +1,4 @@
+import type { Office } from '../../../shared/company/team/office-hours.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { DAY, localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
@@ -64,9 +65,9 @@ const isResting = ({ rule, now }: Starting, { last }: Ledger): boolean => {
   return before !== undefined && Date.parse(before) + rule.definition.restDays * DAY > now;
 };
 
-const conditionsHold = ({ rule, event, now }: Starting, lead: Lead, timezone: string): boolean => {
+const conditionsHold = ({ rule, event, now }: Starting, lead: Lead, office: Office): boolean => {
   const { services = null } = event;
-  return rule.definition.conditions.every((each) => evaluateCondition(each, { lead, services, timezone, now }).holds);
+  return rule.definition.conditions.every((each) => evaluateCondition(each, { lead, services, office, now }).holds);
 };
 
 const isStoppedBy = ({ rule, event }: Starting, ledgers: readonly Ledger[]): boolean => {
@@ -85,13 +86,13 @@ const attempt = async (starting: Starting): Promise<string | undefined> => {
   const ledger = await readLedger(table, run.leadId);
   // Who has booked starts nothing; a run that did begin is among the open ones.
   if (ledger.open[ruleId] !== run.runId && isStoppedBy(starting, [ledger])) return undefined;
-  const { isLicensed, timezone } = await starting.readSetting();
+  const { isLicensed, timezone, office } = await starting.readSetting();
   if (!isLicensed) return undefined;
   const [known, lead] = await Promise.all([table.get(runItem, run, { consistent: true }), readLead(table, run.leadId)]);
   if (known) return run.runId;
   if (ledger.open[ruleId] !== undefined || isResting(starting, ledger) || (await isStopped(starting, lead, ledger)))
     return undefined;
-  if (delay === 0 && lead && !conditionsHold(starting, lead, timezone)) return undefined;
+  if (delay === 0 && lead && !conditionsHold(starting, lead, office)) return undefined;
   const day = localDate(now, timezone);
   const started = startedToday(ledger, day) + 1;
   if (started > MAX_RUNS_PER_DAY) {

@@ -53,7 +53,7 @@ export const readStepContext = async (table: TenantTable, step: Step, about: Abo
     lead,
     orderId,
     now,
-    timezone: setting.timezone,
+    office: setting.office,
     ...(step.do === 'send' ? { message: await messageScene(table, step, lead, setting) } : {}),
     ...(step.do === 'assign' ? { colleague: await nameOfColleague(table, step.to) } : {}),
   };

@@ -86,7 +86,7 @@ const beginRun = async (turn: Turn): Promise<Write[]> => {
       return await endWrites(turn, run, { state: 'skipped', reason: 'There’s no lead.' });
     return waitWrites(turn, run, now + MINUTE, { tries: run.tries + 1 });
   }
-  const context = { lead, services: run.services, timezone: setting.timezone, now };
+  const context = { lead, services: run.services, office: setting.office, now };
   const broken = definition.conditions.map((each) => evaluateCondition(each, context)).find(({ holds }) => !holds);
   if (broken) return await endWrites(turn, run, { state: 'skipped', reason: broken.reason });
   return [table.patch(runItem, run, { state: 'running', cursor: 0, tries: 0, resumeAt: null })];

@@ -2,11 +2,11 @@ import type { Service } from '../../company/catalog/service.ts';
 import { serviceName } from '../../company/catalog/service-name.ts';
 import { changePolicyText, payPolicyText } from '../../company/team/customer-rules.ts';
 import { type FederalHoliday, federalHolidays } from '../../company/team/holidays.ts';
+import { officeDays, officeHours } from '../../company/team/office-hours.ts';
 import type { Policy } from '../../company/team/policy.ts';
 import type { Tenant } from '../../company/tenancy/tenant.ts';
 import { formatCents } from '../../contract/money.ts';
 import { formatPhone } from '../../contract/text.ts';
-import { officeDays, officeHours } from '../chat/business-hours.ts';
 
 /** Company data that the answers use; a figure that is a setting is never typed here. */
 export interface AnswerFacts {

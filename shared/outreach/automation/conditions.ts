@@ -1,18 +1,19 @@
 import type { ServiceCode } from '../../company/catalog/service.ts';
 import { serviceNames } from '../../company/catalog/service-name.ts';
+import { isOfficeOpen, type Office } from '../../company/team/office-hours.ts';
 import { type ConsentKind, isPermitted } from '../../crm/leads/consent.ts';
 import type { Lead } from '../../crm/leads/lead.ts';
 import { leadStatusName } from '../../crm/leads/lead-status.ts';
 import { tagKey } from '../../crm/leads/views/lead-facets.ts';
 import { sourceName } from '../../crm/leads/words.ts';
-import { isBusinessTime } from './business-hours.ts';
 import type { Condition, Known, SourceKind } from './condition.ts';
 
 /** Input of conditions; `services` are those of the order or visit, if there is one. */
 export interface ConditionContext {
   readonly lead: Lead;
   readonly services: readonly ServiceCode[] | null;
-  readonly timezone: string;
+  /** The company's own week and holidays. */
+  readonly office: Office;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -74,8 +75,8 @@ const evaluators: Evaluators = {
     const value = facts[what].of(lead);
     return { holds: value === isThere, reason: `There is ${value ? facts[what].name : noneOf(facts[what].name)}.` };
   },
-  hours: ({ inside }, { now, timezone }) => {
-    const open = isBusinessTime(now, timezone);
+  hours: ({ inside }, { now, office }) => {
+    const open = isOfficeOpen(now, office);
     return { holds: open === inside, reason: open ? 'It’s within business hours.' : 'It’s outside business hours.' };
   },
 };

@@ -1,10 +1,10 @@
+import { type Office, officeTimeFrom } from '../../company/team/office-hours.ts';
 import { formatPhone } from '../../contract/text.ts';
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts';
 import type { Lead } from '../../crm/leads/lead.ts';
 import { MAX_TAGS } from '../../crm/leads/limits.ts';
 import { tagKey } from '../../crm/leads/views/lead-facets.ts';
 import type { TemplateDefinition } from '../messaging/templates/template-definition.ts';
-import { businessTimeFrom } from './business-hours.ts';
 import type { Step, WaitUnit } from './step.ts';
 import { counted, hoursWords } from './words.ts';
 
@@ -12,7 +12,7 @@ import { counted, hoursWords } from './words.ts';
 export interface StepContext {
   readonly lead: Lead;
   readonly orderId: string | null;
-  readonly timezone: string;
+  readonly office: Office;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly message?: MessageContext | undefined;
@@ -73,8 +73,8 @@ const decideTag = (tag: string, { lead }: StepContext): Decision => {
   return lead.tags.length < MAX_TAGS ? go(`Tag “${tag}” added.`) : skip(`It already has ${MAX_TAGS} tags.`);
 };
 
-const decideHours = ({ now, timezone }: StepContext): Decision => {
-  const until = businessTimeFrom(now, timezone);
+const decideHours = ({ now, office }: StepContext): Decision => {
+  const until = officeTimeFrom(now, office);
   return until > now
     ? { kind: 'wait', until, reason: 'Waiting for business hours.' }
     : go('It’s within business hours.');

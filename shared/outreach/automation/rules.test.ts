@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { defaultPolicy } from '../../company/team/policy.ts';
 import { leadOfCapture } from '../../crm/merge/merge.ts';
-import { businessTimeFrom, isBusinessTime } from './business-hours.ts';
 import type { Condition } from './condition.ts';
 import { evaluateCondition } from './conditions.ts';
 import { decideStep, type StepContext } from './decide-step.ts';
@@ -11,7 +11,7 @@ import { stopReason } from './stops.ts';
 import { startsRule } from './trigger-event.ts';
 import { sentenceOf } from './words.ts';
 
-const zone = 'America/New_York';
+const office = { policy: defaultPolicy, timezone: 'America/New_York' };
 const friday = Date.parse('2026-11-20T15:00:00Z');
 const lead = {
   ...leadOfCapture(
@@ -101,7 +101,7 @@ describe('a condition', () => {
     [{ if: 'hours', inside: true }, true],
   ];
   it.each(all)('%j holds: %s, and gives the reason', (condition, holds) => {
-    const verdict = evaluateCondition(condition, { lead, services: null, timezone: zone, now: friday });
+    const verdict = evaluateCondition(condition, { lead, services: null, office, now: friday });
     expect(verdict.holds).toBe(holds);
     expect(verdict.reason).toMatch(/^[A-Z].*\.$/);
   });
@@ -115,30 +115,50 @@ describe('the ZIP code of a lead', () => {
   ])('in %s is %s', (propertyAddress, zip, reason) => {
     const told = leadOfCapture('led_1', { source: 'chat', propertyAddress }, friday);
     const judged = (any: string) =>
-      evaluateCondition({ if: 'zip', any: [any] }, { lead: told, services: null, timezone: zone, now: friday });
+      evaluateCondition({ if: 'zip', any: [any] }, { lead: told, services: null, office, now: friday });
     expect(judged('12345')).toEqual({ holds: false, reason });
     expect(judged('18901')).toEqual({ holds: zip === '18901', reason });
   });
 });
 
 describe('business hours', () => {
-  it.each([
-    ['2026-11-20T14:00:00Z', true],
-    ['2026-11-20T13:59:00Z', false],
-    ['2026-11-20T23:00:00Z', false],
-    ['2026-11-21T16:00:00Z', false],
-  ])('at %s: %s', (at, open) => expect(isBusinessTime(Date.parse(at), zone)).toBe(open));
+  const inside = (at: string, own = office) =>
+    evaluateCondition({ if: 'hours', inside: true }, { lead, services: null, office: own, now: Date.parse(at) }).holds;
+  const waits = (at: string, own = office) =>
+    decideStep({ do: 'wait_for_hours' }, { lead, orderId: null, office: own, now: Date.parse(at) });
 
-  it('start on Monday after a Friday evening, also across a daylight saving change', () => {
-    const from = (at: string) => new Date(businessTimeFrom(Date.parse(at), zone)).toISOString();
-    expect(from('2026-11-20T23:00:00Z')).toBe('2026-11-23T14:00:00.000Z');
-    expect(from('2026-10-31T16:00:00Z')).toBe('2026-11-02T14:00:00.000Z');
-    expect(from('2026-11-20T15:00:00Z')).toBe('2026-11-20T15:00:00.000Z');
+  it.each([
+    ['Friday at 9', '2026-11-20T14:00:00Z', true],
+    ['Friday before 8', '2026-11-20T12:59:00Z', false],
+    ['Friday at 18', '2026-11-20T23:00:00Z', false],
+    ['Saturday', '2026-11-21T16:00:00Z', true],
+    ['Sunday', '2026-11-22T16:00:00Z', false],
+    ['Thanksgiving', '2026-11-26T16:00:00Z', false],
+  ])('are the company’s own week without its holidays: %s', (_, at, open) => expect(inside(at)).toBe(open));
+
+  it('are another company’s own, too', () => {
+    const hours = [{ weekday: 0, from: 600, to: 720 }];
+    const sundays = { ...office, policy: { ...defaultPolicy, hours } };
+    expect([inside('2026-11-22T16:00:00Z', sundays), inside('2026-11-20T16:00:00Z', sundays)]).toEqual([true, false]);
+    expect(waits('2026-11-20T16:00:00Z', sundays)).toMatchObject({ until: Date.parse('2026-11-22T15:00:00Z') });
+  });
+
+  it.each([
+    ['an evening', '2026-11-20T23:00:00Z', '2026-11-21T13:00:00Z'],
+    ['a Saturday evening, across the end of daylight saving', '2026-10-31T23:00:00Z', '2026-11-02T13:00:00Z'],
+    ['the evening before Thanksgiving', '2026-11-26T00:00:00Z', '2026-11-27T13:00:00Z'],
+  ])('are waited for from %s', (_, at, until) =>
+    expect(waits(at)).toEqual({ kind: 'wait', until: Date.parse(until), reason: 'Waiting for business hours.' }),
+  );
+
+  it('are not waited for while they last, nor where there are none', () => {
+    const none = { ...office, policy: { ...defaultPolicy, hours: [] } };
+    expect([waits('2026-11-20T15:00:00Z').kind, waits('2026-11-20T15:00:00Z', none).kind]).toEqual(['do', 'do']);
   });
 });
 
 describe('a step', () => {
-  const scene: StepContext = { lead, orderId: null, timezone: zone, now: friday };
+  const scene: StepContext = { lead, orderId: null, office, now: friday };
   const message = {
     definition: { name: 'Welcome', consent: 'service', audience: 'lead' },
     needsOrder: false,

@@ -1,9 +1,9 @@
-import { officeHours } from '../../../../shared/assistants/chat/business-hours.ts';
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import { publicCatalog } from '../../../../shared/company/catalog/public-catalog.ts';
 import type { Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { officeHours } from '../../../../shared/company/team/office-hours.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';

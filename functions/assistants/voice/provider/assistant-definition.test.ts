@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { officeHours } from '../../../../shared/assistants/chat/business-hours.ts';
+import { officeHours } from '../../../../shared/company/team/office-hours.ts';
 import { defaultCatalog } from '../../../../shared/company/catalog/default-catalog.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { AssistantBody, complaint } from '../../../../test/support/voice/vapi-shapes.ts';

@@ -1,4 +1,4 @@
-import { officeHours } from '../../../../shared/assistants/chat/business-hours.ts';
+import { officeHours } from '../../../../shared/company/team/office-hours.ts';
 import { voiceTools } from '../../../../shared/assistants/voice/tool-list.ts';
 import type { Catalog } from '../../../../shared/company/catalog/service.ts';
 import { serviceName } from '../../../../shared/company/catalog/service-name.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isOfficeOpen, nextOpening, officeHours } from '../../../../shared/assistants/chat/business-hours.ts';
 import { timelines } from '../../../../shared/assistants/voice/qualification.ts';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { isOfficeOpen, nextOpening, officeHours } from '../../../../shared/company/team/office-hours.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';

@@ -16,7 +16,7 @@ import { readSubject, type Subject } from './loop-subject.ts';
 export const readLoop = async (table: TenantTable, subjectId: string): Promise<Loop | undefined> =>
   await table.get(loopItem, { subjectId }, { consistent: true });
 
-const isThere = (loop: Loop | undefined): loop is Loop => loop?.state === 'asked' || loop?.state === 'made';
+const isThere = (loop: Loop | undefined): boolean => loop?.state === 'asked' || loop?.state === 'made';
 
 /** The loop of a subject; of a lead also the one that was made of a lead which was merged into it. */
 const loopOf = async (table: TenantTable, { kind, id }: Pick<Subject, 'kind' | 'id'>): Promise<Loop | undefined> => {

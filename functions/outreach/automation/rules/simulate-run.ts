@@ -92,7 +92,7 @@ export const simulateRun = async ({ table, site, now, definition, lead: real }: 
   const [setting, names] = await Promise.all([readAutomationSettings(table, now), readNames(table, [definition])]);
   const { trigger, stopOn } = definition;
   const from = now + startDelay(trigger.on);
-  const verdicts = verdictsOf(definition, { lead, services: null, timezone: setting.timezone, now: from });
+  const verdicts = verdictsOf(definition, { lead, services: null, office: setting.office, now: from });
   const broken = verdicts.find(({ holds }) => !holds);
   const orderId = isAboutOrder(trigger.on) ? 'sample' : null;
   return {

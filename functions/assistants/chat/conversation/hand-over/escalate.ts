@@ -3,7 +3,7 @@ import {
   nextOpening,
   type Office,
   officeHours,
-} from '../../../../../shared/assistants/chat/business-hours.ts';
+} from '../../../../../shared/company/team/office-hours.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { Conversation, Response } from '../../assistant-port.ts';
 import { english } from '../../builtin/words-english.ts';

@@ -1,6 +1,6 @@
-import { type WorkWeekPolicy, workWeekOf } from '../../company/team/holidays.ts';
-import type { WorkingHours } from '../../company/team/working-hours.ts';
-import { addDays, localDate, localMinutes, weekday } from '../../contract/time.ts';
+import { addDays, instantAt, localDate, localMinutes, weekday } from '../../contract/time.ts';
+import { type WorkWeekPolicy, workWeekOf } from './holidays.ts';
+import type { WorkingHours } from './working-hours.ts';
 
 type Week = readonly WorkingHours[];
 
@@ -99,32 +99,48 @@ export const officeDays = (hours: Week): string => {
     .join(', ');
 };
 
+interface Opening {
+  readonly date: string;
+  /** Minutes after local midnight. */
+  readonly from: number;
+  /** Days from today; 0 is today. */
+  readonly ahead: number;
+}
+
+/** The next opening after `now`; undefined without any within two weeks. */
+const openingAfter = (now: number, { policy, timezone }: Office): Opening | undefined => {
+  const { closedFor } = workWeekOf(policy);
+  const today = localDate(now, timezone);
+  const minutes = localMinutes(now, timezone);
+  for (let ahead = 0; ahead <= 2 * week.length; ahead++) {
+    const date = addDays(today, ahead);
+    if (closedFor(date) !== undefined) continue;
+    const [first] = policy.hours
+      .filter((each) => each.weekday === weekday(date) && (ahead > 0 || each.from > minutes))
+      .sort((a, b) => a.from - b.from);
+    if (first) return { date, from: first.from, ahead };
+  }
+  return undefined;
+};
+
+/** `now` while the office is open, else when it opens next (epoch ms); `now` where it never does. */
+export const officeTimeFrom = (now: number, office: Office): number => {
+  const opening = isOfficeOpen(now, office) ? undefined : openingAfter(now, office);
+  return (opening && instantAt(opening.date, opening.from, office.timezone)) ?? now;
+};
+
 const partOfDay = (from: number, language: Language): string => {
   if (language === 'es') return from < NOON ? 'por la mañana' : 'por la tarde';
   return from < NOON ? 'morning' : 'afternoon';
 };
 
 /** When the office opens next: `this morning`, `tomorrow morning`, `Monday morning`; undefined without any hours. */
-export const nextOpening = (
-  now: number,
-  { policy, timezone }: Office,
-  language: Language = 'en',
-): string | undefined => {
-  const { closedFor } = workWeekOf(policy);
-  const today = localDate(now, timezone);
-  const minutes = localMinutes(now, timezone);
-  for (let ahead = 0; ahead <= 2 * week.length; ahead++) {
-    const date = addDays(today, ahead);
-    const day = weekday(date);
-    if (closedFor(date) !== undefined) continue;
-    const [first] = policy.hours
-      .filter((each) => each.weekday === day && (ahead > 0 || each.from > minutes))
-      .sort((a, b) => a.from - b.from);
-    if (!first) continue;
-    const part = partOfDay(first.from, language);
-    if (language === 'es') return ['hoy', 'mañana'][ahead] ?? `el ${dayNames.es[day]} ${part}`;
-    if (ahead > week.length - 1) return undefined;
-    return [`this ${part}`, `tomorrow ${part}`][ahead] ?? `${dayNames.en[day]} ${part}`;
-  }
-  return undefined;
+export const nextOpening = (now: number, office: Office, language: Language = 'en'): string | undefined => {
+  const opening = openingAfter(now, office);
+  if (!opening) return undefined;
+  const { date, from, ahead } = opening;
+  const part = partOfDay(from, language);
+  if (language === 'es') return ['hoy', 'mañana'][ahead] ?? `el ${dayNames.es[weekday(date)]} ${part}`;
+  if (ahead > week.length - 1) return undefined;
+  return [`this ${part}`, `tomorrow ${part}`][ahead] ?? `${dayNames.en[weekday(date)]} ${part}`;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPolicy } from '../../company/team/policy.ts';
-import { isOfficeOpen, nextOpening, officeDays, officeHours } from './business-hours.ts';
+import { isOfficeOpen, nextOpening, officeDays, officeHours } from './office-hours.ts';
+import { defaultPolicy } from './policy.ts';
 
 const timezone = 'America/New_York';
 const office = { policy: defaultPolicy, timezone };
