@@ -1,7 +1,7 @@
 import { verifiedEmail } from '../../../shared/contract/access/access.ts';
 import { formatCents } from '../../../shared/contract/money.ts';
 import type { accountsContract } from '../../../shared/fulfilment/accounts/contract.ts';
-import { checkDayCame } from '../../company/tenancy/today.ts';
+import { checkDayCame } from '../../company/tenancy/days.ts';
 import { audited } from '../../platform/audit.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';

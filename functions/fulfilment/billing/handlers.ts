@@ -7,8 +7,8 @@ import { InvoicePaperAsked } from '../../../shared/fulfilment/billing/events.ts'
 import type { Invoice } from '../../../shared/fulfilment/billing/invoice.ts';
 import { quickBooksRows } from '../../../shared/fulfilment/billing/quickbooks.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
+import { checkDayCame, todayOf } from '../../company/tenancy/days.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { checkDayCame, todayOf } from '../../company/tenancy/today.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

@@ -1,7 +1,7 @@
 import { siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import type { paymentsContract } from '../../../shared/fulfilment/payments/contract.ts';
+import { checkDayCame } from '../../company/tenancy/days.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import { checkDayCame } from '../../company/tenancy/today.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts';

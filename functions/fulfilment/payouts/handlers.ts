@@ -6,7 +6,7 @@ import type { PayoutLine, PayoutStatement } from '../../../shared/fulfilment/pay
 import { nextStatements } from '../../../shared/fulfilment/payouts/week.ts';
 import { payoutText, totalOf } from '../../../shared/fulfilment/payouts/words.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
-import { checkDayCame } from '../../company/tenancy/today.ts';
+import { checkDayCame } from '../../company/tenancy/days.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

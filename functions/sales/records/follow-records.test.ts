@@ -186,5 +186,8 @@ describe('an order in the records', () => {
     expect(await found('2026-11-20T15:00:00.000Z', '2026-11-20T15:00:00.999Z')).toBe(1);
     expect(await found('2026-11-20T15:00:01Z', '2026-11-21T15:00:00Z')).toBe(0);
     expect(await found('2026-11-19T15:00:01Z', '2026-11-20T14:59:59.999Z')).toBe(0);
+    expect([await found('2026-11-20', '2026-11-20'), await found('2026-11-18', '2026-11-19')], 'or days').toEqual([
+      1, 0,
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Page } from '../../../shared/contract/routes/page.ts';
-import { toInstant } from '../../../shared/contract/time.ts';
 import type { orderListContract } from '../../../shared/sales/records/order-list-contract.ts';
 import { isKept, type OrderRow } from '../../../shared/sales/records/order-row.ts';
+import { instantsOf } from '../../company/tenancy/days.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { pageAfter } from '../../platform/signed/page-after.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
@@ -25,19 +25,20 @@ const listOf = ({ clientId, propertyId }: Input) => {
   return propertyId === undefined ? allOrders : ordersOfProperty(propertyId);
 };
 
-const instant = (text: string): string => toInstant(Date.parse(text));
-
-const rangeOf = (input: Input) => ({
-  ...listOf(input),
-  ...(input.from === undefined ? {} : { from: instant(input.from) }),
-  ...(input.to === undefined ? {} : { to: `${instant(input.to)}~` }),
-  filter: `${input.state ?? ''} ${input.propertyId ?? ''}`,
-  descending: true,
-});
+const rangeOf = async (table: TenantTable, input: Input) => {
+  const { from, to } = await instantsOf(table, input);
+  return {
+    ...listOf(input),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to: `${to}~` }),
+    filter: `${input.state ?? ''} ${input.propertyId ?? ''}`,
+    descending: true,
+  };
+};
 
 /** A page of orders, newest first. */
 export const listOrders = async (table: TenantTable, input: Input): Promise<Page<OrderRow>> => {
-  const range = rangeOf(input);
+  const range = await rangeOf(table, input);
   const items: OrderRow[] = [];
   let cursor = input.cursor;
   for (let pages = 0; pages < MAX_PAGES; pages++) {

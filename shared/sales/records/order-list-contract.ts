@@ -3,7 +3,7 @@ import { access } from '../../contract/access/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/routes/page.ts';
 import { route } from '../../contract/routes/route.ts';
-import { Instant } from '../../contract/time.ts';
+import { DayOrInstant } from '../../contract/time.ts';
 import { PlacedOrder } from '../booking/order.ts';
 import { OrderRow } from './order-row.ts';
 import { VisitRow, VisitView } from './visit-contract.ts';
@@ -51,8 +51,9 @@ export const orderListContract = {
     access: access.tenantAdmin,
     scope: 'orders:read',
     input: z.strictObject({
-      from: Instant.optional(),
-      to: Instant.optional(),
+      /** When it was placed: an instant or a day. */
+      from: DayOrInstant.optional(),
+      to: DayOrInstant.optional(),
       state: OrderState.optional(),
       clientId: z.string().max(80).optional(),
       propertyId: z.string().max(80).optional(),

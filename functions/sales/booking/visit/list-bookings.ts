@@ -1,19 +1,16 @@
 import type { Caller } from '../../../../shared/contract/access/access.ts';
 import type { Page } from '../../../../shared/contract/routes/page.ts';
-import { addDays, dayStart, isLocalDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { redactedFor, type Viewer, vendorOfCaller } from '../../../../shared/sales/booking/booking-view.ts';
 import { vendorItem, vendorRange } from '../../../company/team/vendor-store.ts';
-import { tenantItem } from '../../../company/tenancy/store.ts';
-import { AppError, invalidInput } from '../../../platform/errors/errors.ts';
+import { instantsOf, type Period } from '../../../company/tenancy/days.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { allBookings, bookingItem, bookingsOfVendor } from '../store.ts';
 import { limitedAgent, readScope } from './agents-own.ts';
 
 /** The filters and the page of a list of bookings. */
-export interface BookingQuery {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+export interface BookingQuery extends Period {
   readonly status?: BookingStatus | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -34,21 +31,6 @@ export const viewerOf = async (table: TenantTable, caller: Caller): Promise<View
   return { vendorId: own.vendorId };
 };
 
-/** The period as instants; days are those of the company. */
-const periodOf = async (table: TenantTable, { from, to }: BookingQuery): Promise<{ from?: string; to?: string }> => {
-  const hasDay = isLocalDate(from ?? null) || isLocalDate(to ?? null);
-  const zone = (hasDay && (await table.get(tenantItem, {}))?.timezone) || 'UTC';
-  const startOf = (text: string): number => (isLocalDate(text) ? dayStart(text, zone) : Date.parse(text));
-  const endOf = (text: string): number => (isLocalDate(text) ? dayStart(addDays(text, 1), zone) - 1 : Date.parse(text));
-  if (from !== undefined && to !== undefined && startOf(from) > endOf(to)) {
-    throw invalidInput([{ path: 'to', message: 'must not be before from' }]);
-  }
-  return {
-    ...(from !== undefined && { from: toInstant(startOf(from)) }),
-    ...(to !== undefined && { to: `${toInstant(endOf(to))}#~` }),
-  };
-};
-
 const visibleRows = async (table: TenantTable, { agent }: Viewer, rows: readonly NamedBooking[]) => {
   if (agent === undefined || rows.length === 0) return rows;
   const isOwn = await readScope(table, rows);
@@ -65,9 +47,11 @@ export const listBookings = async (
   query: BookingQuery,
 ): Promise<Page<NamedBooking>> => {
   const { status, limit } = query;
+  const { from, to } = await instantsOf(table, query);
   const range = {
     ...(viewer.vendorId === undefined ? allBookings : bookingsOfVendor(viewer.vendorId)),
-    ...(await periodOf(table, query)),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to: `${to}#~` }),
     filter: status,
   };
   const items: NamedBooking[] = [];
