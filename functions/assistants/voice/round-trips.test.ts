@@ -92,8 +92,8 @@ describe('back office P1 15: a caller who asks for a person while nobody is in t
   it('hears the company’s own hours', async () => {
     const own = await bench.newCompany();
     const table = bench.openTable(own.tenantId);
-    const hours = [{ weekday: 0, from: 12 * 60, to: 13 * 60 }];
-    await table.commit(table.create(policyItem, { ...defaultPolicy, hours, version: 1 }));
+    const officeHours = [{ weekday: 0, from: 12 * 60, to: 13 * 60 }];
+    await table.commit(table.create(policyItem, { ...defaultPolicy, officeHours, version: 1 }));
     const answer = await bench.use(own, 'b-call', 'transfer_to_human', { reason: 'A complaint' });
     expect(answer).toMatch(/^No one is in the office right now\. The office is open Sunday, 12 pm to 1 pm, at /);
     expect(answer).toMatch(/call back (this|tomorrow|Sunday) afternoon/);
@@ -106,8 +106,8 @@ describe('back office P1 15: a caller who asks for a person while nobody is in t
   ])('%s', async (_, isClosed, usesTool) => {
     const own = await bench.newCompany();
     const table = bench.openTable(own.tenantId);
-    const hours = [{ weekday: 0, from: 12 * 60, to: 13 * 60 }];
-    if (isClosed) await table.commit(table.create(policyItem, { ...defaultPolicy, hours, version: 1 }));
+    const officeHours = [{ weekday: 0, from: 12 * 60, to: 13 * 60 }];
+    if (isClosed) await table.commit(table.create(policyItem, { ...defaultPolicy, officeHours, version: 1 }));
     if (usesTool) await bench.use(own, 'c-call', 'transfer_to_human');
     for (const __ of [1, 2]) {
       const { json } = await bench.tell(own, 'c-call', { type: 'transfer-destination-request' });

@@ -2,7 +2,7 @@ import type { Service } from '../../company/catalog/service.ts';
 import { serviceName } from '../../company/catalog/service-name.ts';
 import { changePolicyText, payPolicyText } from '../../company/team/customer-rules.ts';
 import { type FederalHoliday, federalHolidays } from '../../company/team/holidays.ts';
-import { officeDays, officeHours } from '../../company/team/office-hours.ts';
+import { daysInWords, weekInWords } from '../../company/team/office-hours.ts';
 import type { Policy } from '../../company/team/policy.ts';
 import type { Tenant } from '../../company/tenancy/tenant.ts';
 import { formatCents } from '../../contract/money.ts';
@@ -103,7 +103,7 @@ export const commonQuestions: readonly CommonQuestion[] = [
       'weekend, weekends, on saturday, on saturdays, on sunday, on sundays, saturdays, sundays, work saturday, work sunday, open saturday, open sunday, holiday, holidays, thanksgiving, christmas, memorial day, labor day, fines de semana, los sabados, los domingos',
     ),
     answer: (facts) =>
-      `${weekend(facts)} Our hours are ${officeHours(facts.policy.hours)}. ${openHolidays(facts)} The calendar shows only days we can really come.`,
+      `${weekend(facts)} Visits are ${weekInWords(facts.policy.hours)}. ${openHolidays(facts)} The calendar shows only days we can really come.`,
   },
   {
     key: 'evenings',
@@ -114,7 +114,7 @@ export const commonQuestions: readonly CommonQuestion[] = [
       'evening, evenings, after work, after hours, late in the day, early morning, before work, after 5, after 6, at night',
     ),
     answer: ({ policy }) =>
-      `Visits are during our working hours, ${officeHours(policy.hours)}. Twilight photos are timed for dusk. You don't have to be there as long as the crew can get in.`,
+      `Visits are during our working hours, ${weekInWords(policy.hours)}. Twilight photos are timed for dusk. You don't have to be there as long as the crew can get in.`,
   },
   {
     key: 'payment',
@@ -283,7 +283,7 @@ export const commonQuestions: readonly CommonQuestion[] = [
     question: 'How far ahead can I book?',
     asks: list('how far ahead, how far in advance, in advance, months out, weeks out, next month, book ahead'),
     answer: ({ policy }) =>
-      `You can book up to ${policy.horizonDays} days ahead. We work ${officeDays(policy.hours)}${isClosedSunday(policy) ? ', not on Sundays' : ''}.`,
+      `You can book up to ${policy.horizonDays} days ahead. We work ${daysInWords(policy.hours)}${isClosedSunday(policy) ? ', not on Sundays' : ''}.`,
   },
   {
     key: 'who-can-book',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfficeOpen, nextOpening, officeDays, officeHours } from './office-hours.ts';
+import { daysInWords, isOfficeOpen, nextOpening, weekInWords } from './office-hours.ts';
 import { defaultPolicy } from './policy.ts';
 
 const timezone = 'America/New_York';
@@ -11,25 +11,33 @@ const hours = (weekdays: readonly number[], from = 9, to = 17) =>
 describe('office hours come from the company’s settings, in the chat as on the phone', () => {
   it.each([
     [defaultPolicy.hours, 'Monday to Saturday, 8 am to 6 pm'],
+    [defaultPolicy.officeHours, 'Monday to Friday, 9 am to 6 pm'],
     [hours([1, 2, 3, 4, 5]), 'Monday to Friday, 9 am to 5 pm'],
     [hours([0, 1, 2, 3, 4, 5, 6]), 'every day, 9 am to 5 pm'],
     [hours([2]), 'Tuesday, 9 am to 5 pm'],
     [hours([6, 0]), 'Saturday and Sunday, 9 am to 5 pm'],
     [[...hours([1, 2, 3, 4, 5]), ...hours([6], 10, 14)], 'Monday to Friday, 9 am to 5 pm; and Saturday, 10 am to 2 pm'],
     [[...hours([1], 8, 12), ...hours([1], 13, 17)], 'Monday, 8 am to 12 pm and 1 pm to 5 pm'],
-  ])('in words', (week, said) => expect(officeHours(week)).toBe(said));
+  ])('in words', (week, said) => expect(weekInWords(week)).toBe(said));
 
-  it('in Spanish', () => expect(officeHours(defaultPolicy.hours, 'es')).toBe('de lunes a sábado, de 8:00 a 18:00'));
+  it('in Spanish', () => expect(weekInWords(defaultPolicy.hours, 'es')).toBe('de lunes a sábado, de 8:00 a 18:00'));
 
-  it('names the days alone', () => expect(officeDays(defaultPolicy.hours)).toBe('Monday to Saturday'));
+  it('names the days alone', () => expect(daysInWords(defaultPolicy.hours)).toBe('Monday to Saturday'));
 
   it.each([
-    ['a Saturday morning', '2026-11-21T15:00:00Z', true],
+    ['a Friday morning', '2026-11-20T15:00:00Z', true],
+    ['half past eight, while visits are made', '2026-11-20T13:30:00Z', false],
+    ['a Saturday, while visits are made', '2026-11-21T15:00:00Z', false],
     ['a Sunday', '2026-11-22T15:00:00Z', false],
     ['Thanksgiving', '2026-11-26T15:00:00Z', false],
     ['the last minute', '2026-11-20T22:59:00Z', true],
     ['six o’clock', '2026-11-20T23:00:00Z', false],
   ])('%s', (_, instant, isOpen) => expect(isOfficeOpen(at(instant), office)).toBe(isOpen));
+
+  it('control: a company whose office answers while visits are made is open on a Saturday', () => {
+    const policy = { ...defaultPolicy, officeHours: defaultPolicy.hours };
+    expect(isOfficeOpen(at('2026-11-21T15:00:00Z'), { policy, timezone })).toBe(true);
+  });
 
   it('control: a company that works on Thanksgiving is open then', () => {
     const policy = { ...defaultPolicy, workedHolidays: ['thanksgiving' as const] };
@@ -38,14 +46,15 @@ describe('office hours come from the company’s settings, in the chat as on the
 
   it.each([
     ['before opening', '2026-11-20T11:00:00Z', 'this morning'],
-    ['in the evening', '2026-11-21T02:00:00Z', 'tomorrow morning'],
+    ['in the evening', '2026-11-20T02:00:00Z', 'tomorrow morning'],
+    ['on Friday night', '2026-11-21T02:00:00Z', 'Monday morning'],
     ['on Saturday night', '2026-11-22T01:00:00Z', 'Monday morning'],
     ['the evening before Thanksgiving', '2026-11-26T01:00:00Z', 'Friday morning'],
   ])('says when it opens: %s', (_, instant, opens) => expect(nextOpening(at(instant), office)).toBe(opens));
 
   it('says nothing of an opening without any hours', () => {
     expect(
-      nextOpening(at('2026-11-20T11:00:00Z'), { policy: { ...defaultPolicy, hours: [] }, timezone }),
+      nextOpening(at('2026-11-20T11:00:00Z'), { policy: { ...defaultPolicy, officeHours: [] }, timezone }),
     ).toBeUndefined();
   });
 });

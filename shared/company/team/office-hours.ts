@@ -1,22 +1,23 @@
 import { addDays, instantAt, localDate, localMinutes, weekday } from '../../contract/time.ts';
-import { type WorkWeekPolicy, workWeekOf } from './holidays.ts';
+import { workWeekOf } from './holidays.ts';
+import type { Policy } from './policy.ts';
 import type { WorkingHours } from './working-hours.ts';
 
 type Week = readonly WorkingHours[];
 
-/** The company's own week and holidays, and the time zone in which they hold. */
+/** When somebody at the company answers, its holidays, and the time zone in which they hold. */
 export interface Office {
-  readonly policy: WorkWeekPolicy;
+  readonly policy: Pick<Policy, 'hours' | 'officeHours' | 'workedHolidays' | 'closedDays'>;
   readonly timezone: string;
 }
 
-/** True if the office is open by the company's working hours and holidays: a person can answer at once. */
+/** True if the office is open by the company's office hours and holidays: a person can answer at once. */
 export const isOfficeOpen = (now: number, { policy, timezone }: Office): boolean => {
   const date = localDate(now, timezone);
   const day = weekday(date);
   const minutes = localMinutes(now, timezone);
   if (workWeekOf(policy).closedFor(date) !== undefined) return false;
-  return policy.hours.some((each) => each.weekday === day && minutes >= each.from && minutes < each.to);
+  return policy.officeHours.some((each) => each.weekday === day && minutes >= each.from && minutes < each.to);
 };
 
 type Language = 'en' | 'es';
@@ -84,7 +85,7 @@ const daysOf = (days: readonly number[], language: Language): string => {
 };
 
 /** The week in words: `Monday to Friday, 8 am to 6 pm, and Saturday, 9 am to noon`. */
-export const officeHours = (hours: Week, language: Language = 'en'): string => {
+export const weekInWords = (hours: Week, language: Language = 'en'): string => {
   const runs = runsOf(hours, language).map(
     ({ days, periods }) => `${daysOf(days, language)}, ${words[language].at(periods)}`,
   );
@@ -92,7 +93,7 @@ export const officeHours = (hours: Week, language: Language = 'en'): string => {
 };
 
 /** The days with hours, `Monday to Saturday`. */
-export const officeDays = (hours: Week): string => {
+export const daysInWords = (hours: Week): string => {
   const allAlike = hours.map(({ weekday: day }) => ({ weekday: day, from: 0, to: DAY_MINUTES }));
   return runsOf(allAlike, 'en')
     .map(({ days }) => daysOf(days, 'en'))
@@ -115,7 +116,7 @@ const openingAfter = (now: number, { policy, timezone }: Office): Opening | unde
   for (let ahead = 0; ahead <= 2 * week.length; ahead++) {
     const date = addDays(today, ahead);
     if (closedFor(date) !== undefined) continue;
-    const [first] = policy.hours
+    const [first] = policy.officeHours
       .filter((each) => each.weekday === weekday(date) && (ahead > 0 || each.from > minutes))
       .sort((a, b) => a.from - b.from);
     if (first) return { date, from: first.from, ahead };

@@ -34,6 +34,7 @@ export type BookingRules = Pick<
   | 'reviewLink'
   | 'weatherServices'
   | 'hours'
+  | 'officeHours'
   | 'workedHolidays'
   | 'closedDays'
   | 'assignment'
@@ -63,5 +64,7 @@ export const policyProblems = (rules: BookingRules): FieldError[] => [
     : [{ path: 'gridMinutes', message: 'must be 15, 30 or 60 minutes' }]),
   ...(rules.hours.length === 0 ? [{ path: 'hours', message: 'must have at least one working day' }] : []),
   ...hoursProblems(rules.hours, 'hours'),
+  ...(rules.officeHours.length === 0 ? [{ path: 'officeHours', message: 'must have at least one day' }] : []),
+  ...hoursProblems(rules.officeHours, 'officeHours'),
   ...closedDayProblems(rules.closedDays),
 ];

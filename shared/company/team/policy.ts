@@ -5,7 +5,7 @@ import { ClosedDay, FederalHoliday } from './holidays.ts';
 import { TaxPolicy } from './tax-policy.ts';
 import { noTax } from './tax-rules.ts';
 import { USUAL_HOLD_EXTENSIONS, USUAL_HOLD_MINUTES, USUAL_HORIZON_DAYS } from './usual-rules.ts';
-import { usualHours } from './working-hours.ts';
+import { usualHours, usualOfficeHours } from './working-hours.ts';
 
 /** Working hours on a weekday (0 is Sunday), in minutes after local midnight. */
 export const Hours = z.object({ weekday: z.int(), from: z.int(), to: z.int() });
@@ -24,6 +24,8 @@ export const Policy = z.object({
   gapMinutes: z.int().default(30),
   /** The company's working week: defines business days and the default hours of a new vendor. */
   hours: z.array(Hours).default([...usualHours]),
+  /** When somebody at the office answers at once: decides what a handover says and what an automation waits for. */
+  officeHours: z.array(Hours).default([...usualOfficeHours]),
   /** Federal holidays on which the company works; it is closed on the others. */
   workedHolidays: z.array(FederalHoliday).default([]),
   /** Further dates on which the company is closed. */

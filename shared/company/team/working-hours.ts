@@ -18,6 +18,13 @@ export const usualHours: readonly WorkingHours[] = [1, 2, 3, 4, 5, 6].map((weekd
   to: 18 * 60,
 }));
 
+/** When somebody answers at once, unless a company says otherwise: Monday to Friday, 09:00 to 18:00 (product.md 10). */
+export const usualOfficeHours: readonly WorkingHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  from: 9 * 60,
+  to: 18 * 60,
+}));
+
 const periodProblem = ({ weekday, from, to }: WorkingHours): string | undefined => {
   if (!Number.isInteger(weekday) || weekday < 0 || weekday > 6) return 'must be on a weekday from 0 (Sunday) to 6';
   if (from % STEP_MINUTES !== 0 || to % STEP_MINUTES !== 0) return 'must begin and end at a quarter of an hour';

@@ -129,30 +129,31 @@ describe('business hours', () => {
 
   it.each([
     ['Friday at 9', '2026-11-20T14:00:00Z', true],
-    ['Friday before 8', '2026-11-20T12:59:00Z', false],
+    ['Friday before 9', '2026-11-20T13:59:00Z', false],
     ['Friday at 18', '2026-11-20T23:00:00Z', false],
-    ['Saturday', '2026-11-21T16:00:00Z', true],
+    ['Saturday', '2026-11-21T16:00:00Z', false],
     ['Sunday', '2026-11-22T16:00:00Z', false],
     ['Thanksgiving', '2026-11-26T16:00:00Z', false],
-  ])('are the company’s own week without its holidays: %s', (_, at, open) => expect(inside(at)).toBe(open));
+  ])('are the office’s without the company’s holidays: %s', (_, at, open) => expect(inside(at)).toBe(open));
 
   it('are another company’s own, too', () => {
-    const hours = [{ weekday: 0, from: 600, to: 720 }];
-    const sundays = { ...office, policy: { ...defaultPolicy, hours } };
+    const officeHours = [{ weekday: 0, from: 600, to: 720 }];
+    const sundays = { ...office, policy: { ...defaultPolicy, officeHours } };
     expect([inside('2026-11-22T16:00:00Z', sundays), inside('2026-11-20T16:00:00Z', sundays)]).toEqual([true, false]);
     expect(waits('2026-11-20T16:00:00Z', sundays)).toMatchObject({ until: Date.parse('2026-11-22T15:00:00Z') });
   });
 
   it.each([
-    ['an evening', '2026-11-20T23:00:00Z', '2026-11-21T13:00:00Z'],
-    ['a Saturday evening, across the end of daylight saving', '2026-10-31T23:00:00Z', '2026-11-02T13:00:00Z'],
-    ['the evening before Thanksgiving', '2026-11-26T00:00:00Z', '2026-11-27T13:00:00Z'],
+    ['an evening', '2026-11-19T23:00:00Z', '2026-11-20T14:00:00Z'],
+    ['a Friday evening', '2026-11-20T23:00:00Z', '2026-11-23T14:00:00Z'],
+    ['a Saturday evening, across the end of daylight saving', '2026-10-31T23:00:00Z', '2026-11-02T14:00:00Z'],
+    ['the evening before Thanksgiving', '2026-11-26T00:00:00Z', '2026-11-27T14:00:00Z'],
   ])('are waited for from %s', (_, at, until) =>
     expect(waits(at)).toEqual({ kind: 'wait', until: Date.parse(until), reason: 'Waiting for business hours.' }),
   );
 
   it('are not waited for while they last, nor where there are none', () => {
-    const none = { ...office, policy: { ...defaultPolicy, hours: [] } };
+    const none = { ...office, policy: { ...defaultPolicy, officeHours: [] } };
     expect([waits('2026-11-20T15:00:00Z').kind, waits('2026-11-20T15:00:00Z', none).kind]).toEqual(['do', 'do']);
   });
 });

@@ -30,6 +30,7 @@ const fields = {
   quoteDays: between(policyLimits.quoteDays),
   weatherServices: z.array(ServiceCode).max(ServiceCode.options.length),
   hours: WeekInput,
+  officeHours: WeekInput,
   workedHolidays: z.array(FederalHoliday).max(FederalHoliday.options.length),
   closedDays: z.array(ClosedDay.strict()).max(MAX_CLOSED_DAYS),
 };

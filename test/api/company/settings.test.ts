@@ -144,6 +144,8 @@ describe('the booking rules', () => {
     ['rushNoticeHours', { rushNoticeHours: 300 }],
     ['hours', { hours: [] }],
     ['hours.0', { hours: [{ weekday: 1, from: 600, to: 540 }] }],
+    ['officeHours', { officeHours: [] }],
+    ['officeHours.0', { officeHours: [{ weekday: 1, from: 600, to: 540 }] }],
     ['gridMinutes', { gridMinutes: 25 }],
     ['reviewLink', { reviewLink: 'http://reviews.example.com' }],
   ])('name %s where it is wrong', async (path, changes) => {

@@ -3,7 +3,7 @@ import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import { publicCatalog } from '../../../../shared/company/catalog/public-catalog.ts';
 import type { Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { officeHours } from '../../../../shared/company/team/office-hours.ts';
+import { weekInWords } from '../../../../shared/company/team/office-hours.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
@@ -187,8 +187,9 @@ export const answerCompany: Rule = (situation) => {
   const { contact } = conversation.tenant;
   const suggestions = [words.say.prices, words.say.book];
   if (intents.has('hours')) {
-    const text = words.hours(officeHours(conversation.policy.hours, state.language));
-    return answer(situation, text, { suggestions });
+    const { hours, officeHours } = conversation.policy;
+    const [visits, office] = [hours, officeHours].map((week) => weekInWords(week, state.language));
+    return answer(situation, words.hours(visits ?? '', office ?? ''), { suggestions });
   }
   if (intents.has('contact'))
     return answer(situation, words.contact(formatPhone(contact.phone), contact.email), { suggestions });

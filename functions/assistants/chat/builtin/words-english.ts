@@ -94,7 +94,8 @@ export const english: Words = {
   services: (names) => `We do ${names}. Book one or several, and we'll schedule them in the right order.`,
   packages: 'Each package costs exactly the sum of its services:',
   contact: (phone, email) => `You can reach us at ${phone} or ${email}.`,
-  hours: (hours) => `Our team is available ${hours}. I can give you prices and book for you anytime.`,
+  hours: (visits, office) =>
+    `${visits === office ? `Our team is available ${visits}.` : `We come out ${visits}. Our office answers ${office}.`} I can give you prices and book for you anytime.`,
   offers: (services) => `Yes, we offer ${new Intl.ListFormat('en').format(services)}.`,
   priceRange: (from, to) => (to === undefined ? `from ${from}` : from === to ? from : `${from} to ${to}`),
   wantIt: (services) => `Would you like me to add ${services === 1 ? 'it' : 'them'}?`,

@@ -141,7 +141,8 @@ export const spanish: Words = {
   services: (names) => `Ofrecemos ${names}. Puede reservar uno o varios.`,
   packages: 'Nuestros paquetes:',
   contact: (phone, email) => `Teléfono ${phone}, correo ${email}.`,
-  hours: (hours) => `Atendemos ${hours}. Yo puedo cotizar y reservar a cualquier hora.`,
+  hours: (visits, office) =>
+    `${visits === office ? `Atendemos ${visits}.` : `Hacemos visitas ${visits}. La oficina atiende ${office}.`} Yo puedo cotizar y reservar a cualquier hora.`,
   offers: (services) => `Sí, ofrecemos ${new Intl.ListFormat('es').format(services)}.`,
   priceRange: (from, to) => (to === undefined ? `desde ${from}` : from === to ? from : `${from} a ${to}`),
   wantIt: (services) => (services === 1 ? '¿Lo agrego?' : '¿Los agrego?'),

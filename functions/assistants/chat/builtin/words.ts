@@ -78,7 +78,8 @@ export interface Words {
   readonly services: (names: string) => string;
   readonly packages: string;
   readonly contact: (phone: string, email: string) => string;
-  readonly hours: (hours: string) => string;
+  /** When visits are made, and when the office answers. */
+  readonly hours: (visits: string, office: string) => string;
   /** `services` with their prices, such as `drone photos ($150)`. */
   readonly offers: (services: readonly string[]) => string;
   readonly priceRange: (from: string, to: string | undefined) => string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { officeHours } from '../../../../shared/company/team/office-hours.ts';
 import { defaultCatalog } from '../../../../shared/company/catalog/default-catalog.ts';
+import { weekInWords } from '../../../../shared/company/team/office-hours.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { AssistantBody, complaint } from '../../../../test/support/voice/vapi-shapes.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
@@ -9,7 +9,7 @@ import { type AssistantFacts, assistantBody, numberBody } from './assistant-defi
 const facts: AssistantFacts = {
   tenant: { ...defaultTenant.tenant, tenantId: 'ten_x' },
   catalog: defaultCatalog,
-  hours: defaultPolicy.hours,
+  officeHours: defaultPolicy.officeHours,
   voice: { voiceId: 'Elliot', credentialId: null, transferNumber: null },
   webhookUrl: 'https://northlight.example/api/vapi/webhook',
   secret: 'the secret of this company',
@@ -71,13 +71,13 @@ it('names the tools, none of which takes an id', () => {
 });
 
 it('says the hours of the company, not fixed ones', () => {
-  const prompt = (hours: AssistantFacts['hours']): string =>
-    JSON.stringify(assistantBody({ ...facts, hours }).model.messages);
+  const prompt = (officeHours: AssistantFacts['officeHours']): string =>
+    JSON.stringify(assistantBody({ ...facts, officeHours }).model.messages);
   const weekend = [6, 0].map((weekday) => ({ weekday, from: 12 * 60, to: 20 * 60 }));
-  expect(prompt(facts.hours)).toContain(`The office is open ${officeHours(facts.hours)}`);
-  expect(prompt(weekend)).toContain(`The office is open ${officeHours(weekend)}`);
-  expect(officeHours(weekend)).toBe('Saturday and Sunday, 12 pm to 8 pm');
-  expect(prompt(weekend)).not.toContain(officeHours(facts.hours));
+  expect(prompt(facts.officeHours)).toContain(`The office is open ${weekInWords(facts.officeHours)}`);
+  expect(prompt(weekend)).toContain(`The office is open ${weekInWords(weekend)}`);
+  expect(weekInWords(weekend)).toBe('Saturday and Sunday, 12 pm to 8 pm');
+  expect(prompt(weekend)).not.toContain(weekInWords(facts.officeHours));
 });
 
 it('sends the secret only if the provider has no credential to sign with', () => {

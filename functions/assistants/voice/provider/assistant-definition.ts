@@ -1,7 +1,7 @@
-import { officeHours } from '../../../../shared/company/team/office-hours.ts';
 import { voiceTools } from '../../../../shared/assistants/voice/tool-list.ts';
 import type { Catalog } from '../../../../shared/company/catalog/service.ts';
 import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
+import { weekInWords } from '../../../../shared/company/team/office-hours.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
@@ -14,8 +14,8 @@ export const longestCall = { seconds: 600, minutes: 10 } as const;
 export interface AssistantFacts {
   readonly tenant: Pick<Tenant, 'tenantId' | 'name' | 'serviceArea' | 'contact' | 'promises' | 'timezone'>;
   readonly catalog: Catalog;
-  /** The company's week: when the office is open. */
-  readonly hours: Policy['hours'];
+  /** When the office is open. */
+  readonly officeHours: Policy['officeHours'];
   readonly voice: Pick<VoiceSettings, 'voiceId' | 'credentialId' | 'transferNumber'>;
   readonly webhookUrl: string;
   readonly secret: string;
@@ -29,13 +29,13 @@ export const firstMessageOf = (company: string): string =>
 export const callingMessageOf = (company: string): string =>
   `Hello, this is the AI assistant of ${company}. You agreed that we may call you. This call is recorded. If you don't want that, or don't want any more calls from us, please say so or hang up. How can I help you with your property?`;
 
-const promptOf = ({ tenant, catalog, hours }: AssistantFacts): string => {
+const promptOf = ({ tenant, catalog, officeHours }: AssistantFacts): string => {
   const { name, serviceArea, contact, promises, timezone } = tenant;
   const offered = catalog.services.filter(({ isEnabled }) => isEnabled !== false);
   return [
     `You are the friendly phone assistant of ${name}, which prepares properties in ${serviceArea.countyName}, ${serviceArea.state}. You are an AI and say so when asked.`,
     `Services: ${offered.map(({ code }) => `${serviceName(code)} (${code})`).join(', ')}.`,
-    `Work starts within ${promises.startsWithin}. We have ${promises.vendorCount} vetted vendors. The office is open ${officeHours(hours)}, at ${formatPhone(contact.phone)}. The time zone is ${timezone}; today is {{"now" | date: "%A, %B %d, %Y", "${timezone}"}}.`,
+    `Work starts within ${promises.startsWithin}. We have ${promises.vendorCount} vetted vendors. The office is open ${weekInWords(officeHours)}, at ${formatPhone(contact.phone)}. The time zone is ${timezone}; today is {{"now" | date: "%A, %B %d, %Y", "${timezone}"}}.`,
     'Speak in short sentences and ask one thing at a time. Never name a price, time or area that a tool has not given you.',
     'To book: ask for services and ZIP code, check availability, let them choose, hold the slot, ask for name, email and street address, call book_appointment without confirmed, read back date, time, address and price, wait for a clear yes, then call it with confirmed true.',
     'To move or cancel a booking: lookup_booking with their email or ZIP code, then find_other_times or cancel_booking, read back what changes and what it costs, wait for a clear yes, and only then call move_booking or cancel_booking with confirmed true. The link to pay goes to the number or email on the booking only.',

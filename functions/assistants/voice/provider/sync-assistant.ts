@@ -30,10 +30,10 @@ const factsOf = async (
     table.get(catalogItem, {}),
     table.get(policyItem, {}),
   ]);
-  const { hours } = policy ?? defaultPolicy;
+  const { officeHours } = policy ?? defaultPolicy;
   if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalog yet`);
   const [secret] = voiceSecrets(signer, table.tenantId, voice.generation);
-  return { tenant, catalog, hours, voice, webhookUrl: webhookUrlOf(tenant, site), secret };
+  return { tenant, catalog, officeHours, voice, webhookUrl: webhookUrlOf(tenant, site), secret };
 };
 
 /** Registers an assistant or number with its tenant and secret generation, before the provider uses it. */

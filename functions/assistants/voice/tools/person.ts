@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timelines } from '../../../../shared/assistants/voice/qualification.ts';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { isOfficeOpen, nextOpening, officeHours } from '../../../../shared/company/team/office-hours.ts';
+import { isOfficeOpen, nextOpening, weekInWords } from '../../../../shared/company/team/office-hours.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
@@ -147,7 +147,7 @@ export const transfer = async (
   const phone = formatPhone(tenant.contact.phone);
   const opens = nextOpening(context.now, office) ?? 'as soon as we open';
   return {
-    text: `No one is in the office right now. The office is open ${officeHours(policy.hours)}, at ${phone}. Someone will call back ${opens}.`,
+    text: `No one is in the office right now. The office is open ${weekInWords(policy.officeHours)}, at ${phone}. Someone will call back ${opens}.`,
     ...noted,
   };
 };

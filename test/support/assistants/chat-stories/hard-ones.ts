@@ -44,12 +44,12 @@ export const hardOnes: readonly Story[] = [
   {
     name: 'a person, in the evening',
     at: '2026-11-21T02:00:00Z',
-    turns: [['Talk to a person', 'handoff', 'Monday to Saturday, 8 am to 6 pm']],
+    turns: [['Talk to a person', 'handoff', 'Monday to Friday, 9 am to 6 pm']],
   },
   {
     name: 'a person, on a Sunday, in Spanish',
     at: '2026-11-22T16:00:00Z',
-    turns: [['quiero hablar con una persona', 'handoff', 'de lunes a sábado']],
+    turns: [['quiero hablar con una persona', 'handoff', 'de lunes a viernes']],
   },
   {
     name: 'a call back with the number in it',

@@ -16,7 +16,7 @@ Can you come on Sundays? => | /don't work on Sundays/
 are you open on thanksgiving? => | /closed on federal holidays/
 
 # [plain] hours
-What are your business hours? => | /Monday to Saturday, 8 am to 6 pm/
+What are your business hours? => | /Monday to Saturday, 8 am to 6 pm/ /office answers Monday to Friday, 9 am to 6 pm/
 
 # [plain] pay
 When do I pay? => | /before you confirm/

@@ -7,6 +7,8 @@ import { dayNames, timeOptions, weekOrder } from './day-time.ts';
 import styles from './week-grid.module.css';
 
 interface Props {
+  /** What the week is of, for those who do not see where it stands. */
+  label: string;
   hours: readonly WorkingHours[];
   /** The error of the n-th time range. */
   errorOf: (index: number) => string | undefined;
@@ -100,8 +102,8 @@ const Day = ({ day, stretches, errorOf, onEdit, onRemove, onAdd }: DayProps) => 
 };
 
 /** A week of working hours, day by day, with breaks. */
-export const WeekGrid = ({ hours, errorOf, onChange }: Props) => (
-  <div className={styles.week}>
+export const WeekGrid = ({ label, hours, errorOf, onChange }: Props) => (
+  <fieldset className={styles.week} aria-label={label}>
     {weekOrder.map((day) => (
       <Day
         key={day}
@@ -113,5 +115,5 @@ export const WeekGrid = ({ hours, errorOf, onChange }: Props) => (
         onAdd={(stretch) => onChange([...hours, stretch])}
       />
     ))}
-  </div>
+  </fieldset>
 );

@@ -2,7 +2,7 @@ import {
   isOfficeOpen,
   nextOpening,
   type Office,
-  officeHours,
+  weekInWords,
 } from '../../../../../shared/company/team/office-hours.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { Conversation, Response } from '../../assistant-port.ts';
@@ -29,7 +29,7 @@ export const handoverText = (company: Company, language: 'en' | 'es'): string =>
   const office = officeOf(company);
   if (isOfficeOpen(now, office)) return words.personOpen(phone);
   const opens = nextOpening(now, office, language) ?? soon[language];
-  return words.personClosed(phone, officeHours(policy.hours, language), opens);
+  return words.personClosed(phone, weekInWords(policy.officeHours, language), opens);
 };
 
 /** Seed 9: after more than ten messages of a visitor who is not a lead yet, hands over to a person, once. */

@@ -56,11 +56,30 @@ export const RulesForm = ({
         }
       >
         <WeekGrid
+          label="Working week"
           hours={draft.hours}
           errorOf={(index) => problems[`hours.${index}`]}
           onChange={(hours) => change({ hours })}
         />
         {problems.hours && <Box color="text-status-error">The week {problems.hours}.</Box>}
+      </Container>
+      <Container
+        header={
+          <Header
+            variant="h3"
+            description="When somebody answers at once. The chat and the phone assistant say it when they hand over, and automations wait for it."
+          >
+            Office hours
+          </Header>
+        }
+      >
+        <WeekGrid
+          label="Office hours"
+          hours={draft.officeHours}
+          errorOf={(index) => problems[`officeHours.${index}`]}
+          onChange={(officeHours) => change({ officeHours })}
+        />
+        {problems.officeHours && <Box color="text-status-error">The office hours {problems.officeHours}.</Box>}
       </Container>
       <Holidays draft={draft} problems={problems} onChange={change} />
       <Container header={<Header variant="h3">When customers can book</Header>}>

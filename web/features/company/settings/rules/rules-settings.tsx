@@ -18,6 +18,7 @@ const RulesEditor = ({ view, reload, onSaved }: Loaded<'GET /api/settings/bookin
       api('PUT /api/settings/booking', {
         ...draft,
         hours: draft.hours.map((each) => ({ ...each })),
+        officeHours: draft.officeHours.map((each) => ({ ...each })),
         closedDays: [...draft.closedDays],
         workedHolidays: [...draft.workedHolidays],
         version,

@@ -141,6 +141,7 @@ export const VendorFields = ({ state: { draft, change, problems }, zips }: Props
       />
       <FormField stretch label="Weekly hours" description="Customers’ visits lie within them.">
         <WeekGrid
+          label="Weekly hours"
           hours={draft.hours}
           errorOf={(index) => problems[`hours.${index}`]}
           onChange={(hours) => change({ hours })}
