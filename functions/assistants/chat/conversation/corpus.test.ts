@@ -125,6 +125,20 @@ describe('two hundred conversations with the built-in assistant', () => {
         expect(replies.filter((text) => text === reply).length, `${says}: ${reply}`).toBeLessThanOrEqual(2);
     }
   });
+
+  it.each([
+    ['asdf', 'Sorry, I'],
+    ['How much is photography for 2,000 sq ft?', 'Photography for 2,000 sq ft is $199.'],
+  ])(
+    'whoever repeats %j is handed to a person rather than told the same a third time, with or without its question',
+    async (says, begins) => {
+      const say = openPureChat();
+      const heard: Response[] = [];
+      for (let n = 0; n < 6; n++) heard.push(await say(says));
+      expect(heard.filter(({ text }) => text.startsWith(begins)).length).toBe(2);
+      expect(heard.map(({ action }) => action)).toContain('handoff');
+    },
+  );
 });
 
 describe('control', () => {

@@ -7,9 +7,9 @@ import { handoverText } from './escalate.ts';
 
 /** Nobody likes to hear a thing a third time. */
 const MAX_TIMES = 2;
-const MAX_KEPT = 120;
+const MAX_KEPT = 200;
 const DIGEST_CHARS = 10;
-const MIN_QUESTION_CHARS = 12;
+const MIN_SENTENCE_CHARS = 12;
 
 type Said = Readonly<Record<string, number>>;
 type Company = Pick<Conversation, 'tenant' | 'policy' | 'now'>;
@@ -22,13 +22,21 @@ const limitsAfter = (next = ''): string => {
   return end < 0 ? '' : next.slice(0, end + 1);
 };
 
+const partsOf = (text: string): string[] => text.split(/(?<=[.!?\n])/);
+const isLong = (sentence: string): boolean => sentence.length >= MIN_SENTENCE_CHARS;
+
 /** Sentences that ask. */
-const questionsIn = (text: string): string[] => {
-  const parts = text.split(/(?<=[.!?\n])/);
-  return parts
-    .flatMap((part, at) => (part.endsWith('?') ? [`${part}${limitsAfter(parts[at + 1])}`.trim()] : []))
-    .filter((question) => question.length >= MIN_QUESTION_CHARS);
-};
+const questionsIn = (text: string): string[] =>
+  partsOf(text)
+    .flatMap((part, at, parts) => (part.endsWith('?') ? [`${part}${limitsAfter(parts[at + 1])}`.trim()] : []))
+    .filter(isLong);
+
+/** Sentences that say something. */
+const statementsIn = (text: string): string[] =>
+  partsOf(text)
+    .filter((part) => !part.endsWith('?'))
+    .map((part) => part.trim())
+    .filter(isLong);
 
 /** Cards say more than the words above them: other times or another order are another answer. */
 const keysOf = ({ text, cards }: Pick<Response, 'text' | 'cards'>): string[] => {
@@ -36,6 +44,13 @@ const keysOf = ({ text, cards }: Pick<Response, 'text' | 'cards'>): string[] => 
   const said = new Set([text, ...questionsIn(text)].filter((each) => each !== ''));
   return [...said].map((each) => digestOf(`${each} ${shown}`));
 };
+
+const keyOfStatement = (statement: string, { cards }: Pick<Response, 'cards'>): string =>
+  digestOf(`says ${statement} ${JSON.stringify(cards)}`);
+
+/** True if an answer has something beside its questions that was not said twice. */
+const saysMore = (said: Said, response: Pick<Response, 'text' | 'cards'>): boolean =>
+  statementsIn(response.text).some((each) => (said[keyOfStatement(each, response)] ?? 0) < MAX_TIMES);
 
 const isWornOut = (said: Said, response: Pick<Response, 'text' | 'cards'>): boolean =>
   keysOf(response).some((key) => (said[key] ?? 0) >= MAX_TIMES);
@@ -49,11 +64,12 @@ const withoutQuestions = (said: Said, { text, cards }: Response): string =>
 
 const counted = (said: Said, response: Response): Response => {
   const all = new Map(Object.entries(said));
-  for (const key of keysOf(response)) all.set(key, (all.get(key) ?? 0) + 1);
+  const statements = statementsIn(response.text).map((each) => keyOfStatement(each, response));
+  for (const key of new Set([...keysOf(response), ...statements])) all.set(key, (all.get(key) ?? 0) + 1);
   return { ...response, state: { ...response.state, said: Object.fromEntries([...all].slice(-MAX_KEPT)) } };
 };
 
-/** What is said instead, in this order: the rest of the answer, stepping aside, a person, that the team has it. */
+/** What is said instead, in this order: the rest of the answer if it is news, stepping aside, a person, that the team has it. */
 const insteadOf = (response: Response, said: Said, company: Company, isHandedOver: boolean): Response[] => {
   const { language } = response.state;
   const words = language === 'es' ? spanish : english;
@@ -63,14 +79,15 @@ const insteadOf = (response: Response, said: Said, company: Company, isHandedOve
   const plain: Response = { ...response, cards: [], sources: [], suggestions };
   const isWaiting = isHandedOver || response.action === 'handoff';
   const waiting = words.waiting.map((each) => ({ ...plain, text: each(phone), suggestions: [] }));
-  if (isWaiting) return [{ ...response, text: rest }, ...waiting];
+  const others = saysMore(said, { ...response, text: rest }) ? [{ ...response, text: rest }] : [];
+  if (isWaiting) return [...others, ...waiting];
   const { asked: _, ...state } = response.state;
   const { email, phone: number } = state.facts;
   const contact = email ?? (number && formatPhone(number));
   const reached = contact ? words.contactKnown(contact) : words.leaveContact;
   const person = { ...plain, text: `${handoverText(company, language)} ${reached}`, suggestions: [] };
   return [
-    { ...response, text: rest },
+    ...others,
     { ...plain, text: words.steppedAside(phone) },
     { ...person, action: 'handoff', state: contact ? state : { ...state, asked: 'contact' } },
     ...waiting,
