@@ -46,6 +46,7 @@ const STATE_PROBLEM = 'must be the two letters of a state of the United States, 
 const StateInput = z
   .string()
   .toUpperCase()
+  .regex(/^[A-Z]{2}$/, { error: STATE_PROBLEM, abort: true })
   .refine((code) => isState(code), STATE_PROBLEM);
 
 /** Schema of a US postal address; `line1` is street, number and unit. */
