@@ -18,7 +18,9 @@ const allowed: Record<string, number> = {
   'assistants/voice': 1760,
   'assistants/tuning': 1490,
   // What is kept of a person lies in every area's stores.
-  'operations/privacy': 3301,
+  'operations/privacy': 3303,
+  // Its health reads what feeds, listings and orders say of themselves.
+  'operations/monitoring': 1312,
 };
 
 const zod = globalThis as { __zod_globalConfig?: { postProcessor?: (schema: unknown) => void } };
