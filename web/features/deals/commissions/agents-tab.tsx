@@ -4,11 +4,11 @@ import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
 import type { AgentView } from '../../../../shared/deals/commissions/views.ts';
 import { formatDay } from '../../../ui/console/days.ts';
-import { dollars } from '../../../ui/console/list/dollars.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { usePages } from '../../../ui/console/queries/use-pages.ts';
+import { dollars } from '../../../ui/dollars.ts';
 import { centsColumn } from './cents-column.tsx';
 import { TermsDialog } from './plans/terms-dialog.tsx';
 

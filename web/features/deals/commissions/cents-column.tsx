@@ -1,6 +1,6 @@
 import type { TableProps } from '@cloudscape-design/components/table';
-import { dollars } from '../../../ui/console/list/dollars.ts';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
+import { dollars } from '../../../ui/dollars.ts';
 
 /** A column of a commission's sums; `none` says that there is none. */
 export const centsColumn = <Row,>(

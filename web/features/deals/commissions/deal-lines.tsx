@@ -1,7 +1,7 @@
 import type { DealLine, DealResult } from '../../../../shared/deals/commissions/deal.ts';
 import { isIncome } from '../../../../shared/deals/commissions/words.ts';
 import { formatRate } from '../../../../shared/deals/rate.ts';
-import { dollars } from '../../../ui/console/list/dollars.ts';
+import { dollars } from '../../../ui/dollars.ts';
 import styles from './commissions.module.css';
 
 /** Lines whose reason says already what they are taken of. */

@@ -12,7 +12,6 @@ import { metricNames, metricText } from '../../../../shared/deals/commissions/wh
 import { formatRate } from '../../../../shared/deals/rate.ts';
 import { type ApiOutput, api } from '../../../platform/api/api.ts';
 import { formatDay } from '../../../ui/console/days.ts';
-import { dollars } from '../../../ui/console/list/dollars.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import Table from '../../../ui/console/list/row-table.tsx';
@@ -20,6 +19,7 @@ import { useFile } from '../../../ui/console/list/use-file.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { dollars } from '../../../ui/dollars.ts';
 import { centsColumn } from './cents-column.tsx';
 import { planText, StateMark } from './commission-words.tsx';
 import styles from './commissions.module.css';

@@ -63,7 +63,7 @@ const Missing = ({ to, unmet }: TransactionView['moves'][number]) =>
     <StatusIndicator type="success">{`Nothing is missing for “${stageNames[to]}”`}</StatusIndicator>
   ) : (
     <div>
-      <Box variant="h3" padding="n">
+      <Box variant="h3" tagOverride="h2" padding="n">
         Missing for “{stageNames[to]}”
       </Box>
       <ul className={styles.missing}>

@@ -1,7 +1,7 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import type { PayoutState, StatementState } from '../../../../shared/fulfilment/payouts/payout.ts';
 import { payoutStates } from '../../../../shared/fulfilment/payouts/words.ts';
-import { dollars } from '../../../ui/console/list/dollars.ts';
+import { dollars } from '../../../ui/dollars.ts';
 
 /** With both cents; below zero with a minus that stands as wide as a plus. */
 export const amountText = (cents: number): string => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents));

@@ -70,9 +70,9 @@ export const longDate = (date: string): string =>
     new Date(`${date}T12:00:00Z`),
   );
 
-/** The pay of a visit as one amount; undefined where none is agreed in the product. */
-export const payOf = (pay: readonly { cents: number }[]): string | undefined =>
-  pay.length === 0 ? undefined : formatCents(pay.reduce((sum, { cents }) => sum + cents, 0));
+/** The pay of a visit as one amount, as `write` shows it; undefined where none is agreed in the product. */
+export const payOf = (pay: readonly { cents: number }[], write = formatCents): string | undefined =>
+  pay.length === 0 ? undefined : write(pay.reduce((sum, { cents }) => sum + cents, 0));
 
 /** “1 hr 20 min” or “45 min”. */
 export const durationOf = (ms: number): string => {

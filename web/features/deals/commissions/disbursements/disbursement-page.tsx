@@ -13,7 +13,6 @@ import type { DisbursementView } from '../../../../../shared/deals/commissions/v
 import { formatRate } from '../../../../../shared/deals/rate.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { formatDay } from '../../../../ui/console/days.ts';
-import { dollars } from '../../../../ui/console/list/dollars.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
@@ -21,6 +20,7 @@ import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { colleagueName, useColleagues } from '../../../../ui/console/queries/use-colleagues.ts';
 import { useOwnProfileId } from '../../../../ui/console/queries/use-own-profile.ts';
+import { dollars } from '../../../../ui/dollars.ts';
 import { StateMark } from '../commission-words.tsx';
 import styles from '../commissions.module.css';
 import { DealLines } from '../deal-lines.tsx';

@@ -42,9 +42,19 @@ it('shows earlier statements, tips and corrections at the press of a button', as
   expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
 });
 
+it('shows every amount of its columns with both cents', async () => {
+  render(<Payouts />);
+  await screen.findByText(/S-2/);
+  press('Show earlier tips and corrections');
+  await screen.findByText('Tip');
+  const amounts = document.body.textContent?.match(/\$[\d,.]*\d/g) ?? [];
+  expect(amounts).toEqual(expect.arrayContaining(['$123.00', '$2.00', '$5.00']));
+  expect(amounts.filter((amount) => !/\.\d\d$/.test(amount))).toEqual([]);
+});
+
 it('says of how many entries a sum is where it is not of all', async () => {
   render(<Payouts />);
-  await screen.findByText('$123');
+  await screen.findByText('$123.00');
   expect(document.body.textContent).not.toContain('sums of your last');
   cleanup();
   ofNewest = 2000;

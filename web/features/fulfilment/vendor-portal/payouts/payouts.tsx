@@ -1,7 +1,7 @@
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
-import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { EarnedJob } from '../../../../../shared/fulfilment/jobs/job.ts';
 import { type ApiOutput, api } from '../../../../platform/api/api.ts';
+import { dollars } from '../../../../ui/dollars.ts';
 import { Older } from '../../portal/shell/older.tsx';
 import { AnswerState } from '../answer-state.tsx';
 import { useAnswer } from '../data/use-answer.ts';
@@ -21,7 +21,7 @@ const Sum = ({ jobs, hasMore }: { jobs: readonly EarnedJob[]; hasMore: boolean }
   const count = `${paid.length} finished ${paid.length === 1 ? 'job' : 'jobs'}`;
   return (
     <p className={styles.sum}>
-      {formatCents(sumOf(paid))}{' '}
+      {dollars(sumOf(paid))}{' '}
       <span>
         earned with {hasMore ? 'your last ' : ''}
         {count}
@@ -41,9 +41,9 @@ const Earned = ({ jobs, hasMore }: { jobs: readonly EarnedJob[]; hasMore: boolea
             <br />
             {dayOf(finishedAt)}, {city}
             {orderNumber !== undefined && ` · Order ${orderNumber}`}
-            {tip > 0 && ` · and a tip of ${formatCents(tip)}`}
+            {tip > 0 && ` · and a tip of ${dollars(tip)}`}
           </span>
-          <strong>{payOf(pay) ?? 'By agreement'}</strong>
+          <strong>{payOf(pay, dollars) ?? 'By agreement'}</strong>
         </li>
       ))}
     </ul>

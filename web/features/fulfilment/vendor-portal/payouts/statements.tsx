@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { OwnPayoutLine } from '../../../../../shared/fulfilment/payouts/contract.ts';
 import type { StatementRow } from '../../../../../shared/fulfilment/payouts/payout.ts';
 import { payoutNote, payoutStates, payoutText } from '../../../../../shared/fulfilment/payouts/words.ts';
 import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import { openPaper } from '../../../../platform/open-paper.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { dollars } from '../../../../ui/dollars.ts';
 import { longDate } from '../job-words.ts';
 import styles from './payouts.module.css';
 
 type Payouts = ApiOutput<'GET /api/vendor/payouts'>;
 
-const amount = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
+const amount = (cents: number): string => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents));
 
 /** What stands where, from the finished job to the money; states without an amount are left out. */
 export const Sums = ({ sums }: { sums: Payouts['sums'] }) => {
