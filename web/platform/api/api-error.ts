@@ -37,6 +37,11 @@ export class ApiError extends Error {
     return this.code === OFFLINE;
   }
 
+  /** True if the role or the plan does not allow it: to try again changes nothing. */
+  get isForbidden(): boolean {
+    return this.status === 403;
+  }
+
   /** True if the same call may succeed a minute later: the connection was lost, too many asked, or the service failed. */
   get mayPass(): boolean {
     return this.isOffline || this.status === 429 || this.status >= 500;

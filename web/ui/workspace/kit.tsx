@@ -97,7 +97,9 @@ export const Failure = ({ error, title, retry }: FailureProps) => (
       <strong>{title ?? ((error instanceof ApiError && headers[error.status]) || 'This did not load')}</strong>{' '}
       {error.message}
     </p>
-    {retry && <Button onClick={() => void retry()}>Try again</Button>}
+    {retry && !(error instanceof ApiError && error.isForbidden) && (
+      <Button onClick={() => void retry()}>Try again</Button>
+    )}
   </div>
 );
 

@@ -15,7 +15,7 @@ const FailuresPage = () => {
   const kind = params.get('kind') === 'message' ? 'message' : 'payment';
   return (
     <SpaceBetween size="m">
-      <Header variant="h1" description="Of the last 30 days; each stays until somebody settles it">
+      <Header variant="h1" description="Of the last 30 days; each stays until somebody settles it.">
         What failed
       </Header>
       <SegmentedControl

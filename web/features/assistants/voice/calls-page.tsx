@@ -80,7 +80,7 @@ const CallsPage = () => {
         variant="full-page"
         stickyHeader
         header={
-          <Header variant="awsui-h1-sticky" description="What the voice assistant heard and said, and what came of it">
+          <Header variant="awsui-h1-sticky" description="What the voice assistant heard and said, and what came of it.">
             Calls
           </Header>
         }

@@ -138,7 +138,7 @@ const OwnPage = () => {
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description="Your year, what is left to the cap, and each statement with its reasons"
+        description="Your year, what is left to the cap, and each statement with its reasons."
         actions={
           <SpaceBetween size="xs" direction="horizontal">
             {years.length > 1 && (

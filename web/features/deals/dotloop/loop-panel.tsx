@@ -190,7 +190,7 @@ export const LoopPanel = ({ transactionId }: { transactionId: string }) => {
       header={
         <Header
           variant="h2"
-          description="The same deal in Dotloop, for forms and signatures"
+          description="The same deal in Dotloop, for forms and signatures."
           actions={loop && <Acts loop={loop} make={make} sync={sync} unlink={unlink} />}
         >
           Dotloop

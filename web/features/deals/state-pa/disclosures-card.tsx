@@ -27,7 +27,7 @@ export const DisclosuresCard = ({ disclosures, today, canEdit }: Props) => {
   return (
     <Container
       header={
-        <Header variant="h2" description="In the order in which they come up">
+        <Header variant="h2" description="In the order in which they come up.">
           What buyers must be told
         </Header>
       }

@@ -52,7 +52,7 @@ export const MunicipalitiesCard = ({ municipalities, today, canEdit }: Props) =>
       header={
         <Header
           variant="h2"
-          description="Certificates before settlement; a violation alone can’t deny one"
+          description="Certificates before settlement; a violation alone can’t deny one."
           actions={canEdit && <Button onClick={() => setOpen({ act: 'add' })}>Add a municipality</Button>}
         >
           Municipalities

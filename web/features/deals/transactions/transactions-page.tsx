@@ -151,7 +151,7 @@ const TransactionsPage = () => {
       <SpaceBetween size="l">
         <Header
           variant="h1"
-          description="From the first offer to the closing: who is in it, what is due, and what is missing"
+          description="From the first offer to the closing: who is in it, what is due, and what is missing."
           actions={
             <Button variant="primary" onClick={() => setBeginning(true)}>
               New deal

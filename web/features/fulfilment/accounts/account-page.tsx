@@ -125,7 +125,7 @@ const AccountPage = () => {
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description="Orders of its people go on its bill, up to the limit"
+        description="Orders of its people go on its bill, up to the limit."
         actions={<Acts account={account} onAct={setDialog} />}
       >
         {account.name}

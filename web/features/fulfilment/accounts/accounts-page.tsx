@@ -42,7 +42,7 @@ const AccountsPage = () => {
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description="Brokerages and companies whose people order on account"
+        description="Brokerages and companies whose people order on account."
         actions={
           <Button variant="primary" onClick={() => setOpening(true)}>
             Open an account

@@ -62,7 +62,7 @@ const WaitingPage = () => {
   const items = waiting?.[kind.id] ?? [];
   return (
     <SpaceBetween size="m">
-      <Header variant="h1" description="Today and the next two weeks" counter={waiting && `(${items.length})`}>
+      <Header variant="h1" description="Today and the next two weeks." counter={waiting && `(${items.length})`}>
         Waiting
       </Header>
       <SegmentedControl

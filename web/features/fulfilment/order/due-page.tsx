@@ -53,7 +53,7 @@ const DuePage = () => {
   );
   return (
     <SpaceBetween size="m">
-      <Header variant="h1" description="Due today or overdue, the oldest first">
+      <Header variant="h1" description="Due today or overdue, the oldest first.">
         Deliveries due
       </Header>
       {error && !data && <Problem error={error} retry={refetch} />}

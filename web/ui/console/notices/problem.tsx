@@ -20,6 +20,9 @@ interface Props {
 export const isNotInPlan = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'FEATURE_NOT_LICENSED';
 
+/** True where the role or the plan does not allow it. */
+const isForbidden = (error: Error): boolean => error instanceof ApiError && error.isForbidden;
+
 const headerOf = (error: Error): string | undefined => {
   if (isNotInPlan(error)) return 'This isn’t part of your plan';
   return error instanceof ApiError ? headers[error.status] : undefined;
@@ -33,7 +36,7 @@ export const Problem = ({ error, retry, header = 'This did not load' }: Props) =
     header={headerOf(error) ?? header}
     action={
       retry &&
-      !isNotInPlan(error) && (
+      !isForbidden(error) && (
         <Button iconName="refresh" onClick={() => void retry()}>
           Try again
         </Button>

@@ -81,7 +81,7 @@ const InvoicesPage = () => {
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description="Issued when an order is paid or done; never edited"
+        description="Issued when an order is paid or done; never edited."
         actions={<ExportQuickBooks />}
       >
         Invoices

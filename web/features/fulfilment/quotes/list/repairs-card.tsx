@@ -94,7 +94,7 @@ export const RepairsCard = ({ propertyId, leadId }: { propertyId: string; leadId
       header={
         <Header
           variant="h2"
-          description="An inspection or U&O list becomes priced work"
+          description="An inspection or U&O list becomes priced work."
           actions={
             <Button disabled={orders.length === 0} onClick={() => setOpen(true)}>
               Read a list
