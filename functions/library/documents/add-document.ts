@@ -17,6 +17,7 @@ import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { type BeginInput, createFile, fileIdFor, missingParts, restartFile } from '../files/begin-file.ts';
+import { mayComeAgain } from '../files/come-again.ts';
 import { type FileRecord, fileItem } from '../files/store.ts';
 import { dealChanges } from './deal-changes.ts';
 import {
@@ -195,10 +196,11 @@ const addVersion = async (
   const asFile = fileRequest(request, node.documentId);
   const fileId = fileIdFor(request.tenantId, asFile.input.target, input.sha256);
   const known = await table.get(fileItem, { fileId }, { consistent: true });
-  if (known?.state === 'refused') throw refused(known.problem);
+  const isAnew = known !== undefined && mayComeAgain(known, asFile.input);
+  if (known?.state === 'refused' && !isAnew) throw refused(known.problem);
   const newest = node.waiting ?? node.current;
   // Sent again after a cut, or what is the newest anyway.
-  if (known && known.state !== 'lost' && newest?.fileId === fileId)
+  if (known && !isAnew && newest?.fileId === fileId)
     return { document: node, n: newest.n, file: await missingParts(request, known, store) };
   const n = node.versions + 1;
   const isReady = known?.state === 'ready';
@@ -217,7 +219,7 @@ const addVersion = async (
   const document = { ...node, ...change, version: node.version + 1 };
   const file = await (known === undefined
     ? createFile(asFile, fileId, store, more)
-    : known.state === 'lost'
+    : isAnew
       ? restartFile(asFile, known, store, more)
       : table.commit(...more).then(() => known));
   return { document, n, file: await missingParts(request, file, store) };

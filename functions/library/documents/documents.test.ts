@@ -237,6 +237,19 @@ describe('what is taken', () => {
     expect([vault.opened.length, vault.objects.size]).toEqual([0, 0]);
   });
 
+  test('what was refused comes again under its name when it is declared as what it is, and is judged and scanned anew', async () => {
+    const paper = await add(pdf(), 'plan.pdf', { contentType: 'image/png' });
+    expect((await stored(paper.fileId))?.state).toBe('refused');
+    expect(await add(pdf(), 'plan.pdf')).toMatchObject({ documentId: paper.documentId, fileId: paper.fileId });
+    expect(await address(paper.documentId)).toBe('ok');
+    const malware = await add(pdf(eicar), 'scan.pdf');
+    expect((await stored(malware.fileId))?.state).toBe('refused');
+    await add(pdf(eicar), 'scan.pdf', { contentType: 'image/png' });
+    const judged = await stored(malware.fileId);
+    expect([judged?.state, judged?.round, judged?.sealedAt]).toEqual(['refused', 2, undefined]);
+    expect(await address(malware.documentId)).toBe('FILE_NOT_READY');
+  });
+
   test('control: a check that is ready before the verdict gives malware away', async () => {
     vault.store.scanOf = async () => 'NO_THREATS_FOUND';
     const { documentId } = await add(pdf(eicar));

@@ -22,6 +22,7 @@ import type { ArrivedPart, PrivateStore } from '../../platform/objects/private-s
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
+import { mayComeAgain } from './come-again.ts';
 import { type FileRecord, fileCount, fileItem, originalKey } from './store.ts';
 import { isShareFull, type Sender, sharerOf, takeShare, tooMuchUnderWay } from './under-way.ts';
 
@@ -95,22 +96,26 @@ export const createFile = async (
   return file;
 };
 
-/** Begins a file anew that was lost after 48 hours; its parts are gone. */
+/** Begins a file anew, as it is declared now, that was lost after 48 hours or refused; its parts are gone. */
 export const restartFile = async (
   request: FileRequest,
   lost: FileRecord,
   store: PrivateStore,
   more: readonly Write[] = [],
 ): Promise<FileRecord> => {
-  const { table, tenantId, caller, now } = request;
-  const uploadId = await store.beginParts(originalKey(tenantId, lost), lost.contentType);
-  const again = { uploadId, state: 'sending', round: lost.round + 1, sharer: sharerOf(caller) } as const;
+  const { table, tenantId, caller, input, now } = request;
+  const { purpose, name, size, contentType } = input;
+  const judged = { problem: undefined, sealedAt: undefined };
+  const declared = { purpose, name, size, contentType, createdBy: caller.profileId, ...judged };
+  const key = originalKey(tenantId, { ...lost, contentType });
+  const uploadId = await store.beginParts(key, contentType);
+  const again = { ...declared, uploadId, state: 'sending', round: lost.round + 1, sharer: sharerOf(caller) } as const;
   const file = { ...lost, ...again };
-  const reserved = [await countFile(table, lost.size), ...takeShare(table, file, now)];
+  const reserved = [await countFile(table, size), ...takeShare(table, file, now)];
   await table
     .commit(table.patch(fileItem, lost, again), ...reserved, dueOf(table, file, now), ...more)
     .catch(async (error) => {
-      await store.dropParts({ key: originalKey(tenantId, lost), uploadId });
+      await store.dropParts({ key, uploadId });
       throw isOverLimit(error, more) ? await roomOf(table, file, error) : error;
     });
   return { ...file, version: lost.version + 1 };
@@ -125,7 +130,7 @@ export const beginFile = async (request: FileRequest, store: PrivateStore): Prom
   return await untilWritten(async () => {
     const known = await table.get(fileItem, { fileId }, { consistent: true });
     if (!known) return await createFile(request, fileId, store);
-    return known.state === 'lost' ? await restartFile(request, known, store) : known;
+    return mayComeAgain(known, input) ? await restartFile(request, known, store) : known;
   });
 };
 

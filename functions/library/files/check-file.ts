@@ -12,6 +12,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { endBinned } from '../documents/end-document.ts';
 import { settledDocument } from '../documents/settle-file.ts';
+import { ARRIVED_CHANGED } from './come-again.ts';
 import { documentProblem } from './document-bytes/document-problem.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from './file-signature.ts';
 import { checkFilm, filmCheckEnded, type ReadFilm } from './films/check-film.ts';
@@ -60,9 +61,7 @@ const readThrough = async (store: PrivateStore, key: string) => {
 
 /** Why the bytes are not what was declared; undefined if they are. */
 const byteProblem = (file: FileRecord, read: ReadFilm): string | undefined => {
-  if (read.size !== file.size || read.sha256 !== file.sha256) {
-    return 'arrived changed: its bytes are not those that were declared; send it again from its original';
-  }
+  if (read.size !== file.size || read.sha256 !== file.sha256) return ARRIVED_CHANGED;
   // A document's kind is told by all of it, not by its beginning.
   if (isPaper(filePurposes[file.purpose])) return undefined;
   const type = typeOfBytes(read.start);

@@ -184,6 +184,29 @@ describe('bytes that are not what was declared', () => {
     expect((await stored(fileId))?.problem).toMatch(/arrived changed/);
     // Control: by its first bytes alone it is a JPEG.
     expect(typeOfBytes(swapped)).toBe('image/jpeg');
+    // What was refused for its way here comes again, as the refusal asks.
+    const again = await send(photo);
+    expect([again?.fileId, again?.state, again?.problem]).toEqual([fileId, 'ready', undefined]);
+  });
+
+  test('come anew when they are declared as what they are', async () => {
+    const asPng = await send(photo, { contentType: 'image/png', name: 'a.png' });
+    expect(asPng).toMatchObject({ state: 'refused', contentType: 'image/png' });
+    const asJpeg = await send(photo, { name: 'a.jpg' });
+    expect(asJpeg).toMatchObject({ fileId: asPng?.fileId, state: 'ready', contentType: 'image/jpeg', name: 'a.jpg' });
+    const kept = [...vault.objects.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+    expect((await base.table.get(storageItem, {}, { consistent: true }))?.bytes).toBe(kept);
+  });
+
+  test('are told at once why they are refused when they are declared alike, and by the fifth time in any case', async () => {
+    for (const round of [1, 2, 3, 4, 5]) {
+      const contentType = round % 2 === 0 ? 'image/png' : 'image/jpeg';
+      const file = await send(page, { contentType });
+      expect(file).toMatchObject({ state: 'refused', round });
+      expect(await call('beginFile', declared(page, { contentType }))).toMatchObject({ state: 'refused', parts: [] });
+    }
+    const asPng = declared(page, { contentType: 'image/png' });
+    expect(await call('beginFile', asPng)).toMatchObject({ state: 'refused', parts: [] });
   });
 });
 

@@ -9,7 +9,7 @@ export const FileRecord = StoredFile.extend({
   uploadId: z.string().nullable(),
   /** The person in whose share of what is under way it is counted while it is sent; none for staff. */
   sharer: z.string().optional(),
-  /** How often it was begun anew after it was lost. */
+  /** Which sending this is, from 1: a file is begun anew after it was lost or refused. */
   round: z.int(),
   /** A part of the name under which the locked preview lies, which no other name tells. */
   previewName: z.string(),
