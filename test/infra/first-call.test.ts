@@ -10,7 +10,7 @@ let output = '';
 const goal = 1310;
 const allowed: Record<string, number> = {
   // One answer has an order with all that belongs to it.
-  'fulfilment/portal': 1580,
+  'fulfilment/portal': 1581,
   // They order media by the booking’s own functions.
   'deals/listings': 1320,
   // They plan, hold, book and ask for showings by the functions of those.
@@ -18,7 +18,7 @@ const allowed: Record<string, number> = {
   'assistants/voice': 1760,
   'assistants/tuning': 1490,
   // What is kept of a person lies in every area's stores.
-  'operations/privacy': 3303,
+  'operations/privacy': 3305,
   // Its health reads what feeds, listings and orders say of themselves.
   'operations/monitoring': 1312,
 };
