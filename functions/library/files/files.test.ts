@@ -15,7 +15,7 @@ import { completeFile } from './complete-file.ts';
 import { typeOfBytes } from './file-signature.ts';
 import { filesHandlers } from './handlers.ts';
 import { makeSizes } from './photo-sizes.ts';
-import { deliveredKey, fileItem, originalKey } from './store.ts';
+import { deliveredKey, fileCount, fileItem, originalKey } from './store.ts';
 import { MAX_UNDER_WAY } from './under-way.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');
@@ -154,6 +154,21 @@ describe('a file', () => {
     await Promise.all([check(fileId), check(fileId)]);
     const kept = [...vault.objects.values()].reduce((sum, bytes) => sum + bytes.length, 0);
     expect((await base.table.get(storageItem, {}, { consistent: true }))?.bytes).toBe(kept);
+  });
+});
+
+describe('a target', () => {
+  test('takes 200 files; one more is told so, whatever room there is, and leaves no upload behind', async () => {
+    await base.table.commit(base.table.add({ key: fileCount.key({ kind: 'visit', id: 'mine' }), field: 'n', by: 199 }));
+    expect(await code(call('beginFile', declared(photo)))).toBe('ok');
+    expect(await code(call('beginFile', declared(randomBytes(9))))).toBe('TOO_MANY_FILES');
+    expect(vault.uploads.size).toBe(1);
+  });
+
+  test('is told the addresses of 64 parts at once', async () => {
+    const film = declared(photo, { purpose: 'film', contentType: 'video/mp4', size: 65 * PART_BYTES });
+    const { parts } = (await call('beginFile', film)) as { parts: { n: number }[] };
+    expect(parts.map(({ n }) => n)).toEqual(Array.from({ length: 64 }, (_, i) => i + 1));
   });
 });
 
