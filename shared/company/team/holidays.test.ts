@@ -90,6 +90,7 @@ describe('the eleven federal holidays', () => {
   it('reach every page as far ahead as somebody can book', () => {
     const { closed, ...usual } = publicWeek(defaultPolicy, '2026-11-22');
     expect(Object.keys(usual)).toEqual(['workdays', 'hours']);
+    expect(usual.hours).toEqual(defaultPolicy.officeHours);
     const own = { horizonDays: 180, holdMinutes: 15 };
     expect(publicWeek({ ...defaultPolicy, ...own }, '2026-11-22')).toMatchObject(own);
     expect(closed.map(({ name }) => name)).toEqual([

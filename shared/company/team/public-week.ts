@@ -9,7 +9,7 @@ export interface PublicWeek {
   readonly workdays: readonly number[];
   /** The dates on which it is closed, as far ahead as visits and their deliveries can be. */
   readonly closed: readonly ClosedDay[];
-  /** From when to when on each weekday, in minutes after midnight. */
+  /** When its office answers, in minutes after midnight on each weekday. */
   readonly hours?: readonly { readonly weekday: number; readonly from: number; readonly to: number }[];
   /** How many days ahead visits can be booked, where that is not the usual. */
   readonly horizonDays?: number;
@@ -27,7 +27,7 @@ export const publicWeek = (policy: Policy, today: string): PublicWeek => {
   const until = addDays(today, policy.horizonDays + DELIVERY_DAYS);
   return {
     workdays: week.workdays,
-    hours: policy.hours,
+    hours: policy.officeHours,
     ...(policy.horizonDays !== USUAL_HORIZON_DAYS && { horizonDays: policy.horizonDays }),
     ...(policy.holdMinutes !== USUAL_HOLD_MINUTES && { holdMinutes: policy.holdMinutes }),
     closed: closedBetween(week, addDays(today, -PAST_DAYS), until),

@@ -86,7 +86,7 @@ const pricesOf = (words: LandingWords, catalog: PublicCatalog | undefined): stri
 
 const hoursWords = ({ week }: LandingContent): string =>
   week
-    ? `<section><h2>Hours</h2>${hoursOf(week)
+    ? `<section><h2>Office hours</h2>${hoursOf(week)
         .map(({ days, hours }) => element('p', `${days}: ${hours}`))
         .join('')}</section>`
     : '';

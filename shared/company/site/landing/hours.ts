@@ -8,7 +8,7 @@ const clock = (minutes: number): string => {
   return `${hour % 12 || 12}${rest} ${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-/** A row of a company's hours: “Monday to Friday”, “8 AM to 6 PM”. */
+/** A row of a company's office hours: “Monday to Friday”, “9 AM to 6 PM”. */
 export interface HoursRow {
   readonly days: string;
   readonly hours: string;

@@ -4,7 +4,7 @@ import { configuration, currentTenant } from '../../../../platform/configuration
 import { dayText } from '../frame/day-text.ts';
 import styles from './contact.module.css';
 
-/** When the company works, and the next day on which it is closed. */
+/** When the company's office answers, and the next day on which it is closed. */
 export const Hours = () => {
   const { week } = configuration();
   const rows = week ? hoursOf(week) : [];
@@ -13,7 +13,7 @@ export const Hours = () => {
   const next = week?.closed.find(({ date }) => date >= today);
   return (
     <table className={styles.hours}>
-      <caption>Hours</caption>
+      <caption>Office hours</caption>
       <tbody>
         {rows.map(({ days, hours }) => (
           <tr key={days}>
