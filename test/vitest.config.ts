@@ -155,7 +155,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['test/api/**/*.test.ts', 'test/security/**/*.test.ts'],
-          globalSetup: ['test/support/cloud/shared-cloud.ts'],
+          globalSetup: ['test/support/cloud/shared/shared-cloud.ts'],
           fileParallelism: false,
         },
       },
@@ -164,7 +164,7 @@ export default defineConfig({
         test: {
           name: 'load',
           include: ['test/load/**/*.test.ts'],
-          globalSetup: ['test/support/cloud/load-cloud.ts'],
+          globalSetup: ['test/support/cloud/shared/load-cloud.ts'],
           fileParallelism: false,
           testTimeout: Math.max(patience, 900_000),
         },

@@ -1,8 +1,8 @@
 import { auditItem } from './audit.ts';
 import { breakerItem } from './breaker/breaker-store.ts';
 import { errorLogItem } from './errors/error-log.ts';
+import { viewingItem } from './http/gate/view-as.ts';
 import { usedKeyItem } from './http/used-key.ts';
-import { viewingItem } from './http/view-as.ts';
 import { jobItem } from './jobs.ts';
 import { connectionItem, connectionPlaceItem } from './realtime/connection.ts';
 import { joinedItem } from './realtime/listeners.ts';

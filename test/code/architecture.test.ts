@@ -18,7 +18,7 @@ describe('the dependency rule', () => {
     const serve = modules.find(({ source }) => source === 'functions/platform/http/serve.ts');
     const seen = serve?.dependencies.map(({ resolved }) => resolved);
     expect(seen).toEqual(
-      expect.arrayContaining(['functions/platform/http/gate.ts', 'shared/contract/routes/route.ts']),
+      expect.arrayContaining(['functions/platform/http/gate/gate.ts', 'shared/contract/routes/route.ts']),
     );
     expect(seen?.some((path) => path.includes('@middy/core'))).toBe(true);
   });
@@ -178,7 +178,7 @@ describe('what must be found before the tenant is known', () => {
       'functions/outreach/messaging/customer-messages.lambda.ts',
       'functions/outreach/messaging/provider-events.lambda.ts',
       // Refuses to act as the platform.
-      'functions/platform/http/gate.ts',
+      'functions/platform/http/gate/gate.ts',
       // Chooses the role for the platform’s part.
       'functions/platform/table/client/tenant-clients.ts',
       'functions/platform/table/events/event.ts',

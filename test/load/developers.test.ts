@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeClient } from '../../infra/client/write-client.ts';
 import { startSteps } from '../../shared/company/site/developers/guide.ts';
-import { limitedCloud } from '../support/cloud/limited-cloud.ts';
+import { limitedCloud } from '../support/cloud/shared/limited-cloud.ts';
 import { type As, seeded, signedInAs } from '../support/people/staff.ts';
 import { root } from '../support/run/tool.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectError } from '../support/cloud/expect-error.ts';
 import { call } from '../support/cloud/http.ts';
-import { limitedCloud } from '../support/cloud/limited-cloud.ts';
+import { limitedCloud } from '../support/cloud/shared/limited-cloud.ts';
 import { moveClock } from '../support/cloud/studio.ts';
 import { basketOf, holdPlan, newPerson, orderBody, placeOrder, plansOf, totalOf } from '../support/people/journey.ts';
 import { allAtOnce } from '../support/people/one-winner.ts';

@@ -51,7 +51,7 @@ describe('S14 controls', () => {
       naming('test/security/asvs.test.ts', ['no', 'such', 'title'].join(' ')),
       'has no “no such',
     ],
-    ['a file that is no test', naming('functions/platform/http/gate.ts', 'gate'), 'is no test'],
+    ['a file that is no test', naming('functions/platform/http/gate/gate.ts', 'gate'), 'is no test'],
   ])('%s is caught', (_, change, problem) => {
     expect(spoiled(change).join('\n')).toContain(problem);
   });

@@ -5,7 +5,7 @@ import { startSeeded } from '../../../test/support/people/seeded.ts';
 import { createSignIn } from '../../../test/support/people/sign-in-trigger.ts';
 import { createSpokenLine } from '../../../test/support/people/spoken.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
-import { admit } from '../../platform/http/gate.ts';
+import { admit } from '../../platform/http/gate/gate.ts';
 import { Principal } from '../../platform/http/principal.ts';
 import { createDocument } from '../site/document.ts';
 import type { SiteSettings } from '../site/page-config.ts';

@@ -16,7 +16,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { beforeTimeout } from '../../platform/deadline.ts';
 import { AppError, notAnswering } from '../../platform/errors/errors.ts';
 import { outageAsUnavailable } from '../../platform/errors/outage.ts';
-import { checkOrigin } from '../../platform/http/origin.ts';
+import { checkOrigin } from '../../platform/http/gate/origin.ts';
 import { type AuthorizerContext, Principal } from '../../platform/http/principal.ts';
 import { createLog } from '../../platform/log.ts';
 import type { OpenTable } from '../../platform/table/open.ts';

@@ -1,7 +1,7 @@
 import { accountsContract } from '../../../shared/fulfilment/accounts/contract.ts';
+import { viewAs } from '../../platform/http/gate/view-as.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { viewAs } from '../../platform/http/view-as.ts';
 import { accountsHandlers } from './handlers.ts';
 
 const { signer, ...deps } = openHttp();

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { deliveryContract } from '../../../shared/fulfilment/delivery/contract.ts';
 import { readEnv } from '../../platform/env.ts';
+import { viewAs } from '../../platform/http/gate/view-as.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { viewAs } from '../../platform/http/view-as.ts';
 import { openPrivateStore } from '../../platform/objects/open-private-store.ts';
 import { deliveryHandlers } from './handlers.ts';
 

@@ -1,7 +1,7 @@
 import { paymentsContract } from '../../../shared/fulfilment/payments/contract.ts';
+import { viewAs } from '../../platform/http/gate/view-as.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { viewAs } from '../../platform/http/view-as.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';
 import { paymentHandlers } from './handlers.ts';
 import { openPayments } from './open-payments.ts';

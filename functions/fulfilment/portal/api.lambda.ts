@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { portalContract } from '../../../shared/fulfilment/portal/contract.ts';
 import { readEnv } from '../../platform/env.ts';
+import { viewAs } from '../../platform/http/gate/view-as.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { viewAs } from '../../platform/http/view-as.ts';
 import { openPrivateStore } from '../../platform/objects/open-private-store.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { portalHandlers } from './handlers.ts';

@@ -10,8 +10,8 @@ import { standingOf, type UserMemory } from '../../../shared/sales/quoting/clien
 import { findMember, memberItem } from '../../company/identity/store.ts';
 import { emailOwner, patchLead, readLead } from '../../crm/leads/store.ts';
 import { invalidInput } from '../../platform/errors/errors.ts';
+import { viewingItem, viewsOf } from '../../platform/http/gate/view-as.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { viewingItem, viewsOf } from '../../platform/http/view-as.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';

@@ -4,8 +4,8 @@ import type { PortalView } from '../../../shared/fulfilment/portal/contract.ts';
 import { readTenant } from '../../company/tenancy/store.ts';
 import { audited } from '../../platform/audit.ts';
 import { invalidInput, notFound } from '../../platform/errors/errors.ts';
+import { newViewing, ticketOf, viewingItem } from '../../platform/http/gate/view-as.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import { newViewing, ticketOf, viewingItem } from '../../platform/http/view-as.ts';
 import { readClient } from '../../sales/records/clients/read-client.ts';
 
 /**

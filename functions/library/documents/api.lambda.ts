@@ -4,9 +4,9 @@ import { documentStoreContract } from '../../../shared/library/documents/contrac
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { documentRootsWithDeals } from '../../deals/transactions/papers/document-roots.ts';
 import { readEnv } from '../../platform/env.ts';
+import { viewAs } from '../../platform/http/gate/view-as.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { viewAs } from '../../platform/http/view-as.ts';
 import { openPrivateStore } from '../../platform/objects/open-private-store.ts';
 import { documentHandlers } from './handlers.ts';
 

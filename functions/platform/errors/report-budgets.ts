@@ -1,5 +1,5 @@
 import type { Caller } from '../../../shared/contract/access/access.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../http/gate/network.ts';
 import type { Signer } from '../signed/sign.ts';
 import type { ErrorBudget } from './error-log.ts';
 

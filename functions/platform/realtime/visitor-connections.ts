@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type ConnectionCaps, connectionCaps } from '../../../shared/contract/access/connection-caps.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../http/gate/network.ts';
 import type { Signer } from '../signed/sign.ts';
 import { entity } from '../table/entity.ts';
 import type { TenantTable } from '../table/tenant-table.ts';

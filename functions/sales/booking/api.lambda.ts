@@ -1,7 +1,7 @@
 import { bookingContract } from '../../../shared/sales/booking/contract.ts';
+import { viewAs } from '../../platform/http/gate/view-as.ts';
 import { openHttp } from '../../platform/http/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { viewAs } from '../../platform/http/view-as.ts';
 import { readPayments } from '../payments/read-payments.ts';
 import { bookingHandlers } from './handlers.ts';
 import type { CheckStatus } from './visit/change-booking.ts';

@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { LeadStatus } from '../../../shared/crm/leads/lead.ts';
 import { call } from '../../support/cloud/http.ts';
-import { startCloudOfManyLeads } from '../../support/cloud/many-leads-cloud.ts';
+import { startCloudOfManyLeads } from '../../support/cloud/shared/many-leads-cloud.ts';
 import { putItems, tokenOf, untilIdle } from '../../support/cloud/studio.ts';
 import { seeded } from '../../support/people/staff.ts';
 import { printFigure } from '../../support/run/figure.ts';

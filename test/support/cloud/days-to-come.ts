@@ -1,6 +1,6 @@
 import type { RunningCloud } from './cloud.ts';
 import { call } from './http.ts';
-import { keptCloud } from './kept-cloud.ts';
+import { keptCloud } from './shared/kept-cloud.ts';
 import { moveClock, untilIdle } from './studio.ts';
 
 const WEEK = 7 * 86_400_000;

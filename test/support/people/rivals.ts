@@ -1,7 +1,7 @@
 import { afterEach, beforeAll } from 'vitest';
 import { Census } from '../cloud/audit.ts';
 import type { Answer } from '../cloud/http.ts';
-import { keptCloud } from '../cloud/kept-cloud.ts';
+import { keptCloud } from '../cloud/shared/kept-cloud.ts';
 import { type FaultPlan, injectFaults, untilIdle } from '../cloud/studio.ts';
 import { type Basket, orderBody, type Plan, placeOrder, totalOf } from './journey.ts';
 import { allAtOnce } from './one-winner.ts';

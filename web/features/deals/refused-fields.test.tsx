@@ -10,7 +10,7 @@ import { NoticeProvider } from '../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../ui/console/workspace.tsx';
 import { EnterDialog } from './showings/enter-dialog.tsx';
 import { DisclosureDialog } from './state-pa/disclosure-dialog.tsx';
-import { MunicipalityDialog } from './state-pa/municipality-dialog.tsx';
+import { MunicipalityDialog } from './state-pa/municipalities/municipality-dialog.tsx';
 import { TaxDialog } from './state-pa/tax-dialog.tsx';
 import { BeginDialog } from './transactions/begin-dialog.tsx';
 import { DateDialog } from './transactions/date-dialog.tsx';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors/errors.ts';
-import { admit, checkLicense } from '../../../platform/http/gate.ts';
+import { admit, checkLicense } from '../../../platform/http/gate/gate.ts';
 import type { Listener } from '../../../platform/realtime/connection.ts';
 import type { Standing } from '../../tenancy/store.ts';
 

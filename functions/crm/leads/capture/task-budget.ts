@@ -1,6 +1,6 @@
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { DAY } from '../../../../shared/contract/time.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf } from '../../../platform/http/gate/network.ts';
 import { type Signer, sha256 } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';

@@ -2,7 +2,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { CONTACT_REQUIRED } from '../../../../shared/crm/leads/capture.ts';
 import { invalidInput } from '../../../platform/errors/errors.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf } from '../../../platform/http/gate/network.ts';
 import type { OpenRequest } from '../../../platform/http/request.ts';
 import type { Signer } from '../../../platform/signed/sign.ts';
 

@@ -1,6 +1,6 @@
 import { type Caller, verifiedEmail } from '../../../../shared/contract/access/access.ts';
 import { isStaff } from '../../../../shared/contract/access/people.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf } from '../../../platform/http/gate/network.ts';
 import type { Signer } from '../../../platform/signed/sign.ts';
 import { type BrowserSession, openSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { leave } from '../../../ui/console/form/unsaved.ts';
+import { leave } from '../../../ui/console/form/draft/unsaved.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { SEQUENCE_MS } from '../../../ui/workspace/key-sequence.ts';
 import { roomsFor } from '../rooms/rooms.ts';

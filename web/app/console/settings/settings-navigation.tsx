@@ -1,6 +1,6 @@
 import Select from '@cloudscape-design/components/select';
 import { Link, useNavigate } from 'react-router-dom';
-import { leave } from '../../../ui/console/form/unsaved.ts';
+import { leave } from '../../../ui/console/form/draft/unsaved.ts';
 import { type Section, sectionGroups, sectionPath } from './sections.ts';
 import styles from './settings.module.css';
 

@@ -6,7 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type KnowledgeEntry, titleOf } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
-import { UnsavedGuard } from '../../../ui/console/form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../ui/console/form/draft/unsaved-guard.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';

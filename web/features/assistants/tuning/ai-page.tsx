@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { modelName } from '../../../ui/console/advice/advice-words.ts';
-import { leave } from '../../../ui/console/form/unsaved.ts';
+import { leave } from '../../../ui/console/form/draft/unsaved.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import { Problem } from '../../../ui/console/notices/problem.tsx';

@@ -9,9 +9,9 @@ import { fontStacksOf } from '../../../../shared/company/branding/branding-theme
 import type { BrandingView } from '../../../../shared/company/branding/branding-view.ts';
 import { isSuperAdmin } from '../../../../shared/contract/access/access.ts';
 import { api } from '../../../platform/api/api.ts';
-import { DraftTrouble } from '../../../ui/console/form/draft-trouble.tsx';
-import { UnsavedGuard } from '../../../ui/console/form/unsaved-guard.tsx';
-import { useDraft } from '../../../ui/console/form/use-draft.ts';
+import { DraftTrouble } from '../../../ui/console/form/draft/draft-trouble.tsx';
+import { UnsavedGuard } from '../../../ui/console/form/draft/unsaved-guard.tsx';
+import { useDraft } from '../../../ui/console/form/draft/use-draft.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './branding.module.css';
 import { CodeFields } from './code-fields.tsx';

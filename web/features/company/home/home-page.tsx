@@ -5,10 +5,10 @@ import { useShowcase } from '../../../platform/use-showcase.ts';
 import { keepTypedHome, typedHome } from '../../../platform/visit/typed-home.ts';
 import type { Home } from './home.ts';
 import type { PageEndProps } from './page-end.tsx';
-import { AreaSection } from './sections/area-section.tsx';
+import { AreaSection } from './sections/area/area-section.tsx';
 import { Hero } from './sections/hero.tsx';
 import { PlanSection } from './sections/plan-section.tsx';
-import { PricesSection } from './sections/prices-section.tsx';
+import { PricesSection } from './sections/prices/prices-section.tsx';
 import { ProofSection } from './sections/proof-section.tsx';
 import { ServicesSection } from './sections/services-section.tsx';
 

@@ -11,7 +11,7 @@ import { campaign } from '../../../platform/visit/campaign.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useShownErrors } from '../../../ui/form/use-shown-errors.ts';
-import styles from './sections/area-check.module.css';
+import styles from './sections/area/area-check.module.css';
 
 const emailError = 'Enter an email address like name@example.com.';
 

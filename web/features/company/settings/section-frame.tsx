@@ -2,9 +2,9 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ComponentProps, ReactNode } from 'react';
-import { DraftTrouble } from '../../../ui/console/form/draft-trouble.tsx';
-import { UnsavedGuard } from '../../../ui/console/form/unsaved-guard.tsx';
-import type { DraftState, Versioned } from '../../../ui/console/form/use-draft.ts';
+import { DraftTrouble } from '../../../ui/console/form/draft/draft-trouble.tsx';
+import { UnsavedGuard } from '../../../ui/console/form/draft/unsaved-guard.tsx';
+import type { DraftState, Versioned } from '../../../ui/console/form/draft/use-draft.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 

@@ -9,9 +9,9 @@ import type { PropertyKind } from '../../../../shared/deals/listings/listing.ts'
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { type ApiInput, api } from '../../../platform/api/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
+import { type EditWords, useEdit } from '../../../ui/console/form/draft/use-edit.ts';
 import { type FieldOf, fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { LeadField } from '../../../ui/console/lead-field.tsx';
 import { colleagueName, useColleagues } from '../../../ui/console/queries/use-colleagues.ts';
 import { formatDate } from '../../../ui/console/times.ts';

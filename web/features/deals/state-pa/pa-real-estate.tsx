@@ -12,7 +12,7 @@ import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DatesCard } from './dates-card.tsx';
 import { DisclosuresCard } from './disclosures-card.tsx';
-import { MunicipalitiesCard } from './municipalities-card.tsx';
+import { MunicipalitiesCard } from './municipalities/municipalities-card.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
 import { TransferTaxCard } from './transfer-tax-card.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';

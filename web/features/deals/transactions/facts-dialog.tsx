@@ -8,9 +8,9 @@ import type { TransactionView } from '../../../../shared/deals/transactions/tran
 import { financingNames } from '../../../../shared/deals/transactions/words.ts';
 import { type ApiInput, api } from '../../../platform/api/api.ts';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
+import { type EditWords, useEdit } from '../../../ui/console/form/draft/use-edit.ts';
 import { type FieldOf, fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { colleagueName, useColleagues } from '../../../ui/console/queries/use-colleagues.ts';
 import { formatDate } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';

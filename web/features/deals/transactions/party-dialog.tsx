@@ -11,9 +11,9 @@ import type { PartyView, TransactionView } from '../../../../shared/deals/transa
 import { roleNames } from '../../../../shared/deals/transactions/words.ts';
 import { type ApiInput, api } from '../../../platform/api/api.ts';
 import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
+import { type EditWords, useEdit } from '../../../ui/console/form/draft/use-edit.ts';
 import { fieldErrors } from '../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { type EditWords, useEdit } from '../../../ui/console/form/use-edit.ts';
 import { actProblem, useDealAct } from './use-deal-act.ts';
 
 type Put = ApiInput<'PUT /api/transactions/{transactionId}/parties'>;

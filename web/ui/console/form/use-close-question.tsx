@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AskToDiscard } from './ask-to-discard.tsx';
+import { AskToDiscard } from './draft/ask-to-discard.tsx';
 
 interface Closing {
   /** Something was typed or chosen since the dialog opened. */

@@ -11,7 +11,7 @@ import { PriceResult } from '../answers.ts';
 import type { Home } from '../home.ts';
 import { BeforeAfter } from './before-after.tsx';
 import styles from './hero.module.css';
-import { PriceBar } from './price-bar.tsx';
+import { PriceBar } from './prices/price-bar.tsx';
 
 interface HeroProps {
   catalog: PublicCatalog | undefined;

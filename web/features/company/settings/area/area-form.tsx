@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
 import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
 import type { ServiceAreaView } from '../../../../../shared/company/settings/service-area.ts';
-import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
+import type { DraftState } from '../../../../ui/console/form/draft/use-draft.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import styles from './area.module.css';
 import type { AreaDraft } from './area-draft.ts';

@@ -1,7 +1,7 @@
 import type { ServedZip } from '../../../../../shared/company/area/area-problems.ts';
 import { api } from '../../../../platform/api/api.ts';
-import { mergeRows } from '../../../../ui/console/form/merge-rows.ts';
-import { useDraft } from '../../../../ui/console/form/use-draft.ts';
+import { mergeRows } from '../../../../ui/console/form/draft/merge-rows.ts';
+import { useDraft } from '../../../../ui/console/form/draft/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { areaDraftOf, areaProblems } from './area-draft.ts';
 import { AreaForm } from './area-form.tsx';

@@ -1,5 +1,5 @@
 import { api } from '../../../../platform/api/api.ts';
-import { useDraft } from '../../../../ui/console/form/use-draft.ts';
+import { useDraft } from '../../../../ui/console/form/draft/use-draft.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { type Colleague, useColleagues } from '../../../../ui/console/queries/use-colleagues.ts';

@@ -1,5 +1,5 @@
 import { api } from '../../../../platform/api/api.ts';
-import { useDraft } from '../../../../ui/console/form/use-draft.ts';
+import { useDraft } from '../../../../ui/console/form/draft/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { catalogDraftOf, catalogInputOf, problemsIn } from './catalog-draft.ts';
 import { CatalogForm } from './catalog-form.tsx';

@@ -4,7 +4,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import type { CompanyView } from '../../../../../shared/company/settings/company.ts';
-import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
+import type { DraftState } from '../../../../ui/console/form/draft/use-draft.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { sentence, TextField } from '../text-field.tsx';
 import type { CompanyDraft } from './company-draft.ts';

@@ -1,6 +1,6 @@
 import { paymentProblems } from '../../../../../shared/company/team/payment-policy.ts';
 import { api } from '../../../../platform/api/api.ts';
-import { useDraft } from '../../../../ui/console/form/use-draft.ts';
+import { useDraft } from '../../../../ui/console/form/draft/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { bodyOf, paymentDraftOf, rulesOf } from './payment-draft.ts';
 import { PaymentForm } from './payment-form.tsx';

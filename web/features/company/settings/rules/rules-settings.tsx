@@ -1,6 +1,6 @@
 import { policyProblems } from '../../../../../shared/company/team/policy-problems.ts';
 import { api } from '../../../../platform/api/api.ts';
-import { useDraft } from '../../../../ui/console/form/use-draft.ts';
+import { useDraft } from '../../../../ui/console/form/draft/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';
 import { type RulesDraft, rulesDraftOf } from './rules-draft.ts';
 import { RulesForm } from './rules-form.tsx';

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { leave } from '../../../../ui/console/form/unsaved.ts';
+import { leave } from '../../../../ui/console/form/draft/unsaved.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../../ui/console/list/list-state.ts';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';

@@ -10,7 +10,7 @@ import type { ServiceCode } from '../../../../../shared/company/catalog/service.
 import { serviceCodes } from '../../../../../shared/company/catalog/service-name.ts';
 import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';
-import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
+import type { DraftState } from '../../../../ui/console/form/draft/use-draft.ts';
 import { serviceLabel } from '../../../../ui/console/marks/labels.ts';
 import { NumberField, sentence, TextField } from '../text-field.tsx';
 import { WeekGrid } from '../week-grid.tsx';

@@ -7,7 +7,7 @@ import type { TermsView } from '../../../../../shared/company/settings/showcase.
 import type { CurrentTerms } from '../../../../../shared/company/site/terms.ts';
 import type { FieldError } from '../../../../../shared/contract/routes/error.ts';
 import { api } from '../../../../platform/api/api.ts';
-import { useDraft } from '../../../../ui/console/form/use-draft.ts';
+import { useDraft } from '../../../../ui/console/form/draft/use-draft.ts';
 import { siteOf } from '../../branding/site-of.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';

@@ -8,7 +8,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Toggle from '@cloudscape-design/components/toggle';
 import type { VoiceId, VoiceSettingsView } from '../../../../../shared/assistants/voice/settings.ts';
 import { voiceIds } from '../../../../../shared/assistants/voice/voices.ts';
-import type { DraftState } from '../../../../ui/console/form/use-draft.ts';
+import type { DraftState } from '../../../../ui/console/form/draft/use-draft.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { TextField } from '../text-field.tsx';
 import type { VoiceDraft } from './voice-draft.ts';

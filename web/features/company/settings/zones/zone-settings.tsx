@@ -2,8 +2,8 @@ import type { ZonePrice } from '../../../../../shared/company/catalog/service.ts
 import { zoneProblems } from '../../../../../shared/company/catalog/zone-prices.ts';
 import { isZip, ZIP_PROBLEM } from '../../../../../shared/contract/place.ts';
 import { type ApiOutput, api } from '../../../../platform/api/api.ts';
-import { mergeRows } from '../../../../ui/console/form/merge-rows.ts';
-import { useDraft } from '../../../../ui/console/form/use-draft.ts';
+import { mergeRows } from '../../../../ui/console/form/draft/merge-rows.ts';
+import { useDraft } from '../../../../ui/console/form/draft/use-draft.ts';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../../ui/console/form/draft/unsaved-guard.tsx';
 import { type LeadField, labelOf, shownValue } from '../lead-fields.ts';
 import { FieldInput } from './field-input.tsx';
 import styles from './inline.module.css';

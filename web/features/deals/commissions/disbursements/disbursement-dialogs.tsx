@@ -7,9 +7,9 @@ import type { DisbursementView } from '../../../../../shared/deals/commissions/v
 import { api } from '../../../../platform/api/api.ts';
 import { centsIn } from '../../../../ui/console/form/cents-in.ts';
 import { DateField } from '../../../../ui/console/form/date-field.tsx';
+import { type EditWords, useEdit } from '../../../../ui/console/form/draft/use-edit.ts';
 import { type FieldOf, fieldErrors } from '../../../../ui/console/form/field-errors.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { type EditWords, useEdit } from '../../../../ui/console/form/use-edit.ts';
 import { today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { priceIn } from '../../price-in.ts';

@@ -3,7 +3,7 @@ import type { ShowingRules } from '../../../../../shared/deals/listings/listing.
 import type { ListingView } from '../../../../../shared/deals/listings/listing-view.ts';
 import { MAX_NOTICE_HOURS, showingRulesProblems } from '../../../../../shared/deals/listings/showing-hours.ts';
 import { minutesOfDay } from '../../../../../shared/deals/showings/slot.ts';
-import type { EditWords } from '../../../../ui/console/form/use-edit.ts';
+import type { EditWords } from '../../../../ui/console/form/draft/use-edit.ts';
 import { instantOf } from '../start-time.ts';
 
 /** Who says yes to a request. */

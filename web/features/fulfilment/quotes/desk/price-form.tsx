@@ -11,7 +11,7 @@ import type { DeskQuote } from '../../../../../shared/fulfilment/quotes/contract
 import { MAX_OPTIONS } from '../../../../../shared/fulfilment/quotes/limits.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { DateField } from '../../../../ui/console/form/date-field.tsx';
-import { UnsavedGuard } from '../../../../ui/console/form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../../ui/console/form/draft/unsaved-guard.tsx';
 import { OptionForm } from './option-form.tsx';
 import { type OptionDraft, pricedOptions, withCopyOfLast, withMarkup } from './price-draft.ts';
 import { usePriceDraft } from './use-price-draft.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { problemsOf } from '../../../../../shared/outreach/messaging/templates/check-texts.ts';
 import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
-import { useDraft } from '../../../../ui/console/form/use-draft.ts';
+import { useDraft } from '../../../../ui/console/form/draft/use-draft.ts';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { problemOf } from '../../../../ui/console/queries/use-act.ts';
 import { invalidate } from '../../../../ui/console/queries/use-api.ts';
