@@ -10,7 +10,11 @@ beforeEach(() => {
   vi.resetModules();
   document.body.innerHTML = '';
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The next file finds the same document.
+  document.body.innerHTML = '';
+});
 
 // The seed's words (coverage 2.5).
 describe('a document without its company', () => {

@@ -1,10 +1,9 @@
 import { afterAll, vi } from 'vitest';
 
-// What a process of its own would give each file: modules that nobody has used, a browser that shows and has stored
-// nothing, and the variables as they were.
+// What a process of its own would give each file: modules that nobody has used, a browser that has stored nothing, and
+// the variables as they were.
 vi.resetModules();
 if (typeof window !== 'undefined') {
-  document.body.replaceChildren();
   window.localStorage.clear();
   window.sessionStorage.clear();
 }
