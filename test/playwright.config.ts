@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: `../test-results/${part}.json` }]],
-  globalSetup: './support/cloud/e2e-cloud.ts',
+  globalSetup: './support/cloud/shared/e2e-cloud.ts',
   use: {
     launchOptions: launchOptions(browser),
     actionTimeout: 30_000,

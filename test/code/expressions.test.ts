@@ -44,7 +44,7 @@ describe('security P2 5: expressions that read what strangers write (S17)', () =
     expect(built).toEqual([
       'functions/platform/sts/assume-role.ts',
       'shared/contract/id.ts',
-      'shared/sales/booking/contract.ts',
+      'shared/contract/mailed-code.ts',
     ]);
   });
 });
