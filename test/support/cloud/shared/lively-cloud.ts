@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type RunningCloud, startCloud } from '../cloud.ts';
 import { untilIdle } from '../studio.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../../../..');
 const kept = resolve(root, 'test-results/demo-life');
 const inMemory = '/dev/shm';
 
