@@ -14,6 +14,9 @@ export interface HoursRow {
   readonly hours: string;
 }
 
+const daysIn = (names: readonly string[]): string =>
+  names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(' and ');
+
 /** The week from Monday on, equal days together. */
 export const hoursOf = ({ hours = [] }: Pick<PublicWeek, 'hours'>): HoursRow[] => {
   const week = [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
@@ -22,14 +25,11 @@ export const hoursOf = ({ hours = [] }: Pick<PublicWeek, 'hours'>): HoursRow[] =
       .map(({ from, to }) => `${clock(from)} to ${clock(to)}`);
     return { day: days[weekday] ?? '', hours: parts.length > 0 ? parts.join(', ') : 'Closed' };
   });
-  const groups: { first: string; last: string; hours: string }[] = [];
+  const groups: { names: string[]; hours: string }[] = [];
   for (const each of week) {
     const open = groups.at(-1);
-    if (open?.hours === each.hours) open.last = each.day;
-    else groups.push({ first: each.day, last: each.day, hours: each.hours });
+    if (open?.hours === each.hours) open.names.push(each.day);
+    else groups.push({ names: [each.day], hours: each.hours });
   }
-  return groups.map(({ first, last, hours: shown }) => ({
-    days: first === last ? first : `${first} to ${last}`,
-    hours: shown,
-  }));
+  return groups.map(({ names, hours: shown }) => ({ days: daysIn(names), hours: shown }));
 };

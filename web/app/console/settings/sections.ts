@@ -72,7 +72,7 @@ export const sections: readonly [Section, ...Section[]] = [
   {
     id: 'booking',
     title: 'Hours and booking rules',
-    words: 'holiday holidays closed days lead time opening',
+    words: 'holiday holidays closed days lead time opening office',
     group: 'What you sell',
     Content: lazy(() => import('../../../features/company/settings/rules/rules-settings.tsx')),
   },
