@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysInWords, isOfficeOpen, nextOpening, weekInWords } from './office-hours.ts';
+import { addDays } from '../../contract/time.ts';
+import { daysInWords, isOfficeOpen, nextOpening, officeTimeFrom, weekInWords } from './office-hours.ts';
 import { defaultPolicy } from './policy.ts';
 
 const timezone = 'America/New_York';
@@ -51,6 +52,15 @@ describe('office hours come from the company’s settings, in the chat as on the
     ['on Saturday night', '2026-11-22T01:00:00Z', 'Monday morning'],
     ['the evening before Thanksgiving', '2026-11-26T01:00:00Z', 'Friday morning'],
   ])('says when it opens: %s', (_, instant, opens) => expect(nextOpening(at(instant), office)).toBe(opens));
+
+  it('is waited for through a closed month, and where the clock skips an opening', () => {
+    const closedDays = Array.from({ length: 30 }, (_, n) => ({ date: addDays('2026-11-20', n), name: 'Move' }));
+    const moving = { policy: { ...defaultPolicy, closedDays }, timezone };
+    expect(officeTimeFrom(at('2026-11-20T15:00:00Z'), moving)).toBe(at('2026-12-21T14:00:00Z'));
+    // On 2026-03-08 there is no 2:30.
+    const nights = { ...defaultPolicy, officeHours: [0, 1].map((weekday) => ({ weekday, from: 150, to: 240 })) };
+    expect(officeTimeFrom(at('2026-03-08T05:00:00Z'), { policy: nights, timezone })).toBe(at('2026-03-09T06:30:00Z'));
+  });
 
   it('says nothing of an opening without any hours', () => {
     expect(

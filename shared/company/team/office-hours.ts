@@ -1,5 +1,5 @@
 import { addDays, instantAt, localDate, localMinutes, weekday } from '../../contract/time.ts';
-import { workWeekOf } from './holidays.ts';
+import { holidayKeys, MAX_CLOSED_DAYS, workWeekOf } from './holidays.ts';
 import type { Policy } from './policy.ts';
 import type { WorkingHours } from './working-hours.ts';
 
@@ -84,7 +84,7 @@ const daysOf = (days: readonly number[], language: Language): string => {
   return language === 'es' && names.length > 2 ? `de ${range}` : range;
 };
 
-/** The week in words: `Monday to Friday, 8 am to 6 pm, and Saturday, 9 am to noon`. */
+/** The week in words: `Monday to Friday, 8 am to 6 pm; and Saturday, 9 am to 12 pm`. */
 export const weekInWords = (hours: Week, language: Language = 'en'): string => {
   const runs = runsOf(hours, language).map(
     ({ days, periods }) => `${daysOf(days, language)}, ${words[language].at(periods)}`,
@@ -106,28 +106,33 @@ interface Opening {
   readonly from: number;
   /** Days from today; 0 is today. */
   readonly ahead: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
 }
 
-/** The next opening after `now`; undefined without any within two weeks. */
+/** Every day that a company may be closed in a row, and a week. */
+const MAX_DAYS_AHEAD = MAX_CLOSED_DAYS + holidayKeys.length + week.length;
+
+/** The next opening after `now`, where the clock does not skip it; undefined without any hours. */
 const openingAfter = (now: number, { policy, timezone }: Office): Opening | undefined => {
   const { closedFor } = workWeekOf(policy);
   const today = localDate(now, timezone);
   const minutes = localMinutes(now, timezone);
-  for (let ahead = 0; ahead <= 2 * week.length; ahead++) {
+  for (let ahead = 0; ahead <= MAX_DAYS_AHEAD; ahead++) {
     const date = addDays(today, ahead);
     if (closedFor(date) !== undefined) continue;
     const [first] = policy.officeHours
       .filter((each) => each.weekday === weekday(date) && (ahead > 0 || each.from > minutes))
       .sort((a, b) => a.from - b.from);
-    if (first) return { date, from: first.from, ahead };
+    const at = first && instantAt(date, first.from, timezone);
+    if (first && at !== undefined) return { date, from: first.from, ahead, at };
   }
   return undefined;
 };
 
 /** `now` while the office is open, else when it opens next (epoch ms); `now` where it never does. */
 export const officeTimeFrom = (now: number, office: Office): number => {
-  const opening = isOfficeOpen(now, office) ? undefined : openingAfter(now, office);
-  return (opening && instantAt(opening.date, opening.from, office.timezone)) ?? now;
+  return (isOfficeOpen(now, office) ? undefined : openingAfter(now, office))?.at ?? now;
 };
 
 const partOfDay = (from: number, language: Language): string => {

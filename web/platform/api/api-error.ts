@@ -39,7 +39,7 @@ export class ApiError extends Error {
 
   /** True if the role or the plan does not allow it: to try again changes nothing. */
   get isForbidden(): boolean {
-    return this.status === 403;
+    return this.status === 403 && refusals.includes(this.code);
   }
 
   /** True if the same call may succeed a minute later: the connection was lost, too many asked, or the service failed. */
@@ -47,6 +47,9 @@ export class ApiError extends Error {
     return this.isOffline || this.status === 429 || this.status >= 500;
   }
 }
+
+/** Codes of what a person may not do, whatever else changes; other refusals, as of what is locked until it is paid, may end. */
+const refusals = ['FORBIDDEN', 'FEATURE_NOT_LICENSED', 'GOOGLE_REQUIRED', 'VIEW_ONLY'];
 
 export const OFFLINE = 'OFFLINE';
 

@@ -8,6 +8,7 @@ import { Failure } from './kit.tsx';
 afterEach(cleanup);
 
 const refused = new ApiError(403, 'FORBIDDEN', 'Your role does not allow this.');
+const locked = new ApiError(403, 'DELIVERY_LOCKED', 'The pictures open once they are paid.');
 const failed = new ApiError(500, 'INTERNAL', 'Something went wrong.');
 
 describe.each([
@@ -21,5 +22,10 @@ describe.each([
     render(<Part error={refused} retry={() => {}} />);
     expect(screen.getByText('You have no access to this')).toBeTruthy();
     expect(screen.queryByText('Try again')).toBeNull();
+  });
+
+  it('is offered again where what is locked may open', () => {
+    render(<Part error={locked} retry={() => {}} />);
+    expect(screen.getByText('Try again')).toBeTruthy();
   });
 });

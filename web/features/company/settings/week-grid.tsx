@@ -39,6 +39,8 @@ const Time = ({ label, minutes, options, onChange }: TimeProps) => (
 interface DayProps {
   day: number;
   stretches: readonly { at: number; hours: WorkingHours }[];
+  /** What a day begins with that is switched on. */
+  usual: Pick<WorkingHours, 'from' | 'to'>;
   errorOf: Props['errorOf'];
   onEdit: (at: number, change: Partial<WorkingHours>) => void;
   onRemove: (...at: number[]) => void;
@@ -46,7 +48,7 @@ interface DayProps {
 }
 
 // Over 40 lines: one row of JSX.
-const Day = ({ day, stretches, errorOf, onEdit, onRemove, onAdd }: DayProps) => {
+const Day = ({ day, stretches, usual, errorOf, onEdit, onRemove, onAdd }: DayProps) => {
   const name = dayNames[day] ?? '';
   const last = stretches.at(-1)?.hours.to ?? 0;
   return (
@@ -55,7 +57,7 @@ const Day = ({ day, stretches, errorOf, onEdit, onRemove, onAdd }: DayProps) => 
         <Toggle
           checked={stretches.length > 0}
           onChange={({ detail }) => {
-            if (detail.checked) onAdd({ weekday: day, from: 480, to: 1080 });
+            if (detail.checked) onAdd({ weekday: day, ...usual });
             else onRemove(...stretches.map(({ at }) => at));
           }}
         >
@@ -109,6 +111,7 @@ export const WeekGrid = ({ label, hours, errorOf, onChange }: Props) => (
         key={day}
         day={day}
         stretches={hours.map((each, at) => ({ at, hours: each })).filter(({ hours: each }) => each.weekday === day)}
+        usual={{ from: hours[0]?.from ?? 540, to: hours[0]?.to ?? 1080 }}
         errorOf={errorOf}
         onEdit={(at, change) => onChange(hours.map((each, i) => (i === at ? { ...each, ...change } : each)))}
         onRemove={(...at) => onChange(hours.filter((_, i) => !at.includes(i)))}

@@ -90,9 +90,11 @@ export const WeatherDialog = ({ date: first, weatherServices, onClose }: Props) 
   const { zone } = useWorkspace();
   const [choice, setChoice] = useState<Choice>({ date: first, zips: [], services: weatherServices });
   const [isChanged, setChanged] = useState(false);
-  const { isAsking, dismiss, question } = useCloseQuestion({ isChanged, onClose });
   const [isSure, setSure] = useState(false);
+  const call = useCall(choice, onClose);
+  const { isAsking, dismiss, question } = useCloseQuestion({ isChanged, isBusy: call.isPending, onClose });
   const change = (part: Partial<Choice>): void => {
+    if (call.isPending) return;
     setSure(false);
     setChanged(true);
     setChoice((now) => ({ ...now, ...part }));
@@ -106,7 +108,6 @@ export const WeatherDialog = ({ date: first, weatherServices, onClose }: Props) 
   );
   const all = services.length > 0 ? (listed.data?.items ?? []) : [];
   const items = zips.length > 0 ? all.filter(({ zip }) => zips.includes(zip)) : all;
-  const call = useCall(choice, onClose);
   const zipOptions = [...new Set([...all.map(({ zip }) => zip), ...zips])].toSorted().map((zip) => ({
     value: zip,
     label: zip,
@@ -121,7 +122,9 @@ export const WeatherDialog = ({ date: first, weatherServices, onClose }: Props) 
       onDismiss={({ detail }) => dismiss(detail.reason)}
       footer={
         <SpaceBetween size="xs" direction="horizontal">
-          <Button onClick={isSure ? () => setSure(false) : onClose}>{isSure ? 'Back' : 'Close'}</Button>
+          <Button disabled={call.isPending} onClick={isSure ? () => setSure(false) : onClose}>
+            {isSure ? 'Back' : 'Close'}
+          </Button>
           {isSure ? (
             <Button variant="primary" loading={call.isPending} loadingText="Sending" onClick={() => call.mutate()}>
               {`Move ${countText(items.length)}`}

@@ -45,8 +45,8 @@ it('says of how many statements the sum to be paid is where it is not of all', a
 it('says why there are no sums where they did not load, and reads them again', async () => {
   let isDown = true;
   const sums = { vendors: [], unpaid: { count: 1, cents: 4_321 }, nextStatements: '2026-11-30T11:00:00Z' };
-  const error = { code: 'FORBIDDEN', message: 'The sums are resting.', correlationId: 'c' };
-  show(() => (isDown ? Response.json({ error }, { status: 403 }) : Response.json(sums)));
+  const error = { code: 'CONFLICT', message: 'The sums are resting.', correlationId: 'c' };
+  show(() => (isDown ? Response.json({ error }, { status: 409 }) : Response.json(sums)));
   await screen.findByText('The sums are resting.');
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

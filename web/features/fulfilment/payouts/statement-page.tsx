@@ -32,6 +32,7 @@ const labels = { method: 'How', day: 'Paid on', noDay: 'Choose the day.' };
 /** Records that a statement was paid. */
 const PaidDialog = ({ statement, onClose }: { statement: StatementView; onClose: () => void }) => {
   const { statementId, version, total, number, vendorName } = statement;
+  const [isAsked, setAsked] = useState(false);
   const { byHand, setByHand, day, named } = useByHand('bank');
   const { method } = byHand;
   const { mutate, isPending, error } = usePayoutAct(
@@ -46,10 +47,13 @@ const PaidDialog = ({ statement, onClose }: { statement: StatementView; onClose:
       hasDraft
       isBusy={isPending}
       error={actProblem(error)}
-      onSubmit={() => day && mutate(day, { onSuccess: onClose })}
+      onSubmit={() => {
+        setAsked(true);
+        if (day) mutate(day, { onSuccess: onClose });
+      }}
       onClose={onClose}
     >
-      <ByHandFields value={byHand} labels={labels} isAsked onChange={setByHand} />
+      <ByHandFields value={byHand} labels={labels} isAsked={isAsked} onChange={setByHand} />
       <Box color="text-body-secondary">No money moves here. {vendorName} gets an email that it is paid.</Box>
     </FormModal>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CODE_DIGITS, mailedCodePattern } from '../../../../shared/contract/mailed-code.ts';
+import { mailedCodePattern } from '../../../../shared/contract/mailed-code.ts';
 import { mayRevoke, type PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
 import { api } from '../../../platform/api/api.ts';
 import { asApiError } from '../../../platform/api/api-error.ts';
@@ -42,7 +42,7 @@ const CodeForm = ({ request, isBusy, run }: Props) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const isCode = mailedCodePattern.test(code);
-    setProblem(isCode ? undefined : `Enter the ${CODE_DIGITS} digits of our email`);
+    setProblem(isCode ? undefined : 'Enter the six-digit code from our email');
     if (!isCode || isBusy) return;
     const { requestId } = request;
     void run(async () => {

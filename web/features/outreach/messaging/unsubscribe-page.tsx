@@ -48,20 +48,26 @@ const useSubscription = () => {
   const [isBusy, setBusy] = useState(false);
   // The button that was pressed is gone once it has done its work: the title, which says what came of it, is read next.
   const title = useRef<HTMLHeadingElement>(null);
-  const read = useCallback(async (): Promise<boolean> => {
+  const isReadNext = useRef(false);
+  const read = useCallback(async (): Promise<void> => {
     try {
       setSubscription(await api('GET /api/unsubscribe/{token}', { token: tokenHere() }));
       setProblem(undefined);
-      return true;
     } catch (error) {
       setProblem(isRefused(error) ? 'link' : 'reading');
-      return false;
     }
   }, []);
   useEffect(() => void read(), [read]);
+  // Once its new words stand there.
+  useEffect(() => {
+    if (!isReadNext.current || !subscription) return;
+    isReadNext.current = false;
+    title.current?.focus();
+  }, [subscription]);
   const readAgain = async (): Promise<void> => {
     setBusy(true);
-    if (await read()) title.current?.focus();
+    isReadNext.current = true;
+    await read();
     setBusy(false);
   };
   const end = (): void => {
@@ -70,8 +76,8 @@ const useSubscription = () => {
     api('POST /api/unsubscribe/{token}', { token: tokenHere() })
       .then(
         () => {
+          isReadNext.current = true;
           setSubscription((known) => known && { ...known, isSubscribed: false });
-          title.current?.focus();
         },
         () => setProblem('ending'),
       )

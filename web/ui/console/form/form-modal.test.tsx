@@ -11,11 +11,18 @@ import { useLacking } from './use-lacking.ts';
 afterEach(cleanup);
 
 /** A form whose dialog is gone once it is closed. */
-const Page = ({ hasDraft }: { hasDraft: boolean }) => {
+const Page = ({ hasDraft, isBusy = false }: { hasDraft: boolean; isBusy?: boolean }) => {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return 'Closed.';
   return (
-    <FormModal header="New deal" submit="Begin" hasDraft={hasDraft} onSubmit={() => {}} onClose={() => setOpen(false)}>
+    <FormModal
+      header="New deal"
+      submit="Begin"
+      hasDraft={hasDraft}
+      isBusy={isBusy}
+      onSubmit={() => {}}
+      onClose={() => setOpen(false)}
+    >
       <FormField label="Name">
         <Input value="typed" onChange={() => {}} />
       </FormField>
@@ -24,7 +31,7 @@ const Page = ({ hasDraft }: { hasDraft: boolean }) => {
 };
 
 /** A form whose only field is a choice. */
-const Choice = () => {
+const Choice = ({ canSearch = true }: { canSearch?: boolean }) => {
   const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState<SelectProps.Option | null>(null);
   if (!isOpen) return 'Closed.';
@@ -34,7 +41,7 @@ const Choice = () => {
         <Select
           selectedOption={chosen}
           options={[{ value: 'condo', label: 'Condo' }]}
-          filteringType="auto"
+          filteringType={canSearch ? 'auto' : 'none'}
           filteringAriaLabel="Find a house"
           onChange={({ detail }) => setChosen(detail.selectedOption)}
         />
@@ -99,6 +106,22 @@ describe('Escape in a dialog with a form', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Condo' }));
     press(screen.getByRole('button', { name: /House/ }));
     expect(screen.queryByText(question)).not.toBeNull();
+  });
+
+  it('asks before it loses what was chosen by Space', async () => {
+    render(<Choice canSearch={false} />);
+    await userEvent.click(screen.getByRole('button', { name: /House/ }));
+    await userEvent.keyboard('{ArrowDown} ');
+    press(screen.getByRole('button', { name: /House/ }));
+    expect(screen.queryByText(question)).not.toBeNull();
+  });
+
+  it('does nothing while it is sent', () => {
+    render(<Page hasDraft isBusy />);
+    fireEvent.input(screen.getByLabelText('Name'));
+    pressInForm();
+    expect(screen.queryByText(question)).toBeNull();
+    expect(screen.queryByDisplayValue('typed')).not.toBeNull();
   });
 
   it('asks before it loses what was found and chosen by the keyboard', async () => {

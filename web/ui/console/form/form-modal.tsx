@@ -37,7 +37,7 @@ const isAmongChoices = (target: EventTarget): boolean =>
 
 /** True in the search of a list of options, which is a dialog of its own: what one looks for there is no part of the form. */
 const isSearch = (target: EventTarget, form: Element): boolean =>
-  target instanceof Element && target.closest('[role="dialog"]') !== form.closest('[role="dialog"]');
+  target instanceof HTMLInputElement && target.closest('[role="dialog"]') !== form.closest('[role="dialog"]');
 
 /** A modal with a question or a short form; Escape asks before it loses what was typed. Over 40 lines: one modal of JSX. */
 export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'medium', ...props }: Props) => {
@@ -46,6 +46,7 @@ export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'med
   const { isAsking, dismiss, question } = useCloseQuestion({
     isChanged: isTyped,
     hasDraft: props.hasDraft,
+    isBusy: props.isBusy,
     onClose: props.onClose,
   });
   const submit = (): void => {
@@ -82,7 +83,9 @@ export const FormModal = ({ cancel = 'Cancel', closeLabel = 'Close', size = 'med
           // Before the list hears it, and is gone.
           onMouseUpCapture={({ target }) => isAmongChoices(target) && setTyped(true)}
           onKeyDownCapture={({ key, target, currentTarget }) =>
-            key === 'Enter' && (isAmongChoices(target) || isSearch(target, currentTarget)) && setTyped(true)
+            ((key === 'Enter' && isSearch(target, currentTarget)) ||
+              ([' ', 'Enter'].includes(key) && isAmongChoices(target))) &&
+            setTyped(true)
           }
         >
           <SpaceBetween size="l">

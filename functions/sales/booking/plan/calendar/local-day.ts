@@ -1,4 +1,4 @@
-import { addDays, DAY, instantAt, localMinutes, weekday } from '../../../../../shared/contract/time.ts';
+import { addDays, DAY, dayStart, instantAt, localMinutes, weekday } from '../../../../../shared/contract/time.ts';
 import { CELL_MINUTES, CELL_MS } from './calendar.ts';
 
 const DAY_CELLS = DAY / CELL_MS;
@@ -25,8 +25,7 @@ const plainDay = (midnight: number): Omit<LocalDay, 'weekday'> => ({
   },
 });
 
-const localMidnight = (date: string, zone: string): number =>
-  (instantAt(date, 0, zone) ?? Date.parse(`${date}T00:00:00Z`) + DAY) / CELL_MS;
+const localMidnight = (date: string, zone: string): number => dayStart(date, zone) / CELL_MS;
 
 const changeDay = (date: string, zone: string): Omit<LocalDay, 'weekday'> => {
   const cellAt = (minutes: number): number => {

@@ -67,7 +67,7 @@ export const RulesForm = ({
         header={
           <Header
             variant="h3"
-            description="When somebody answers at once. The chat and the phone assistant say it when they hand over, and automations wait for it."
+            description="When your office answers right away. The chat and the phone assistant name these hours when they hand over, and automations wait for them."
           >
             Office hours
           </Header>

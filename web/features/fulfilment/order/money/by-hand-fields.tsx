@@ -4,6 +4,7 @@ import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import { isLocalDate } from '../../../../../shared/contract/time.ts';
 import type { ManualMethod } from '../../../../../shared/fulfilment/payments/ledger.ts';
 import { today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
@@ -26,7 +27,7 @@ export const useByHand = (method: ManualMethod) => {
   const { zone } = useWorkspace();
   const [byHand, setByHand] = useState<ByHand>({ method, reference: '', day: today(zone) });
   const reference = byHand.reference.trim();
-  const day = byHand.day !== '' && byHand.day <= today(zone) ? byHand.day : undefined;
+  const day = isLocalDate(byHand.day) && byHand.day <= today(zone) ? byHand.day : undefined;
   return { byHand, setByHand, day, named: reference ? { reference } : {} };
 };
 
@@ -42,7 +43,8 @@ export const ByHandFields = ({ value, labels, isAsked, onChange }: Props) => {
   const { zone } = useWorkspace();
   const { method, reference, day } = value;
   const last = today(zone);
-  const wrongDay = day > last ? 'Choose today or a day before.' : labels.noDay;
+  const isDay = isLocalDate(day);
+  const wrongDay = isDay ? 'Choose today or an earlier day.' : labels.noDay;
   const chosen = options.find((option) => option.value === method) ?? null;
   return (
     <SpaceBetween size="m">
@@ -62,7 +64,7 @@ export const ByHandFields = ({ value, labels, isAsked, onChange }: Props) => {
           onChange={({ detail }) => onChange({ ...value, reference: detail.value.slice(0, MAX_REFERENCE_CHARS) })}
         />
       </FormField>
-      <FormField label={labels.day} errorText={isAsked && (!day || day > last) ? wrongDay : undefined}>
+      <FormField label={labels.day} errorText={isAsked && (!isDay || day > last) ? wrongDay : undefined}>
         <DatePicker
           locale="en-US"
           format="long-localized"
