@@ -236,7 +236,7 @@ describe('an answer whose reply was lost', () => {
   });
 });
 
-const refused = { error: { code: 'FORBIDDEN', message: 'Not now.', correlationId: 'c' } };
+const refused = { error: { code: 'CONFLICT', message: 'Not now.', correlationId: 'c' } };
 
 describe('an inbox that did not load whole', () => {
   it('does not say that nobody goes by the words while there is more to look through', async () => {
@@ -259,7 +259,7 @@ describe('an inbox that did not load whole', () => {
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const { pathname } = new URL(url, 'http://localhost');
       if (pathname !== '/api/members') return Response.json(answer(pathname, init));
-      return isDown ? Response.json(refused, { status: 403 }) : Response.json({ items: [member] });
+      return isDown ? Response.json(refused, { status: 409 }) : Response.json({ items: [member] });
     });
     await open();
     fireEvent.keyDown(document.body, { key: 'a' });

@@ -13,9 +13,9 @@ afterEach(() => {
 
 it('says that the order did not load instead of a wait without an end, and reads it again', async () => {
   let isDown = true;
-  const error = { code: 'FORBIDDEN', message: 'Not now.', correlationId: 'c' };
+  const error = { code: 'CONFLICT', message: 'Not now.', correlationId: 'c' };
   vi.stubGlobal('fetch', async () =>
-    isDown ? Response.json({ error }, { status: 403 }) : Response.json({ number: 12, visits: [] }),
+    isDown ? Response.json({ error }, { status: 409 }) : Response.json({ number: 12, visits: [] }),
   );
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
