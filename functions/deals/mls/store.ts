@@ -51,7 +51,7 @@ export const Feed = FeedView.omit({ hasSecret: true, run: true, isStopped: true 
   createdAt: Instant,
   /** The profile of whoever set it up; empty for files. */
   createdBy: z.string(),
-  /** When it was led to another server, until a sweep there has taken away what only the former one had. */
+  /** When it was led to another server or system, until a sweep there has taken away what only the former one had. */
   movedAt: Instant.optional(),
 });
 export type Feed = z.infer<typeof Feed>;

@@ -111,18 +111,30 @@ interface Place {
   readonly now: number;
   /** The step whose records these are, and when its run began; absent for what no step counts. */
   readonly step?: StepOf & { readonly since: string };
+  /** When the feed was led to another server or system, until a sweep there is through. */
+  readonly movedAt?: string;
 }
-
-/** A repeat of what this run itself has stored, by a try that was killed before its records were matched. */
-const unfinished = ({ step }: Place, known: MlsListing): Decided | undefined =>
-  step && !known.gone && known.storedAt >= step.since ? { effect: { ...none, touched: [known] } } : undefined;
 
 interface Decided {
   readonly write?: Write;
   readonly effect: Applied;
 }
 
-/** The write of one record and what it counts as; undefined for a repeat. */
+/** A repeat of what this run itself has stored, by a try that was killed before its records were matched. */
+const unfinished = ({ step }: Place, known: MlsListing): Decided | undefined =>
+  step && !known.gone && known.storedAt >= step.since ? { effect: { ...none, touched: [known] } } : undefined;
+
+/** A repeat after a move: that the new place has the record too is written down, since a sweep counts by it. */
+const foundAgain = (
+  { table, now, movedAt = '' }: Place,
+  known: MlsListing,
+  { gone }: MappedRecord,
+): Decided | undefined =>
+  known.gone || gone || known.storedAt >= movedAt
+    ? undefined
+    : { write: table.patch(mlsListingItem, known, { storedAt: toInstant(now) }), effect: none };
+
+/** The write of one record and what it counts as; undefined for a repeat that nothing comes of. */
 const decide = (place: Place, known: MlsListing | undefined, record: MappedRecord): Decided | undefined => {
   const { table, feedId, now } = place;
   const item = fresh(feedId, record, now);
@@ -131,7 +143,7 @@ const decide = (place: Place, known: MlsListing | undefined, record: MappedRecor
     if (record.gone) return undefined;
     return { write: table.create(mlsListingItem, item), effect: { ...none, created: 1, touched: [item] } };
   }
-  if (isRepeat(known, record)) return unfinished(place, known);
+  if (isRepeat(known, record)) return foundAgain(place, known, record) ?? unfinished(place, known);
   const { link, listingId, partedFrom, version } = known;
   const own = { link, listingId, partedFrom };
   if (record.gone) {

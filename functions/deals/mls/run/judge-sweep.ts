@@ -80,9 +80,19 @@ interface Outcome {
   readonly isWhole: boolean;
 }
 
-/** How many live records a list must account for: after a move of the feed only what has come since. */
+/** How many live records a list must account for: after a move of the feed only what has come since, repeats too. */
 const expectedOf = ({ movedAt = '' }: Feed, live: ReadonlyMap<string, string>): number =>
   [...live.values()].filter((storedAt) => storedAt >= movedAt).length;
+
+/** Why a list of keys is not believed; undefined for one that is. */
+const doubtOf = ({ deps, feed, run }: StepPlace, keys: number, expected: number): string | undefined => {
+  const { rules = replicationRules } = deps;
+  const { movedAt = '', goodAt = '' } = feed;
+  // Until a run has read the new place to its end, nobody knows how many records it has.
+  if (goodAt < movedAt) return 'no run has ended since the feed was led to another server or system';
+  if (rules.believesSweep({ ...run, keys }, true, expected)) return undefined;
+  return `the list named ${formatCount(keys)} of ${formatCount(expected)} listings`;
+};
 
 const finish = async ({ deps, table }: StepPlace, of: StepOf, outcome: Outcome): Promise<void> =>
   await untilWritten(async () => {
@@ -103,12 +113,11 @@ const finish = async ({ deps, table }: StepPlace, of: StepOf, outcome: Outcome):
 /** The end of a sweep: what its list does not name is gone, if the list is whole and names more than half of the copy. */
 export const judgeSweep = async (place: StepPlace, of: StepOf): Promise<void> => {
   const { deps, table, feed, run } = place;
-  const { rules = replicationRules } = deps;
   const { feedId } = feed;
   const [live, found] = await Promise.all([liveRecords(table, feedId), foundKeys(table, feedId, run.runId)]);
-  const expected = expectedOf(feed, live);
-  if (!rules.believesSweep({ ...run, keys: found.size }, true, expected)) {
-    const words = `Not believed: the list named ${formatCount(found.size)} of ${formatCount(expected)} listings, so nothing was taken away`;
+  const doubt = doubtOf(place, found.size, expectedOf(feed, live));
+  if (doubt !== undefined) {
+    const words = `Not believed: ${doubt}, so nothing was taken away`;
     return await finish(place, of, { words, gone: 0, created: 0, matched: 0, records: live.size, isWhole: false });
   }
   // What came while the list was read may be younger than the list.

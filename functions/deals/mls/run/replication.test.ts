@@ -203,6 +203,27 @@ describe('the sweep', () => {
     expect((await bench.world.run(own, feedId, 'sweep')).lastSweep?.words).toMatch(/^Not believed/);
   });
 
+  it('of a feed that was led to a system with the same records believes no list of a few of them', async () => {
+    const own = bench.world.newTable();
+    for (let n = 0; n < 100; n++)
+      bench.world.reso.books.put(resoRecord(n, MLS_START + n * 37_000, { OriginatingSystemName: 'All' }));
+    const { feedId } = await bench.world.newFeed(own);
+    const { version } = await bench.world.run(own, feedId);
+    bench.world.clock.now += 60_000;
+    const { secret: _, ...settings } = bench.world.settings;
+    const system = { originatingSystemName: 'All', isOn: true };
+    await bench.world.as(own, 'changeMlsFeed', { ...settings, ...system, feedId, version });
+    const early = await bench.world.run(own, feedId, 'sweep');
+    expect(early.lastSweep?.words, 'nothing has been read there yet').toMatch(/^Not believed: no run has ended since/);
+    bench.world.clock.now += 60_000;
+    expect((await bench.world.run(own, feedId)).lastRun?.words).toBe('Nothing had changed');
+    bench.world.clock.now += 60_000;
+    bench.world.reso.api.faults = { keysShare: 0.03 };
+    const swept = await bench.world.run(own, feedId, 'sweep');
+    expect(swept.lastSweep?.words).toMatch(/^Not believed: the list named 3 of 100/);
+    expect((await bench.world.copy(own, feedId)).size).toBe(100);
+  });
+
   it('that finds a run whose message has died comes again the next night', async () => {
     const own = bench.world.newTable();
     fill(20);

@@ -108,9 +108,10 @@ const doStep = async (place: StepPlace, of: StepOf): Promise<void> => {
   const { deps, table, feed, run } = place;
   if (run.phase === 'judge') return await judgeSweep(place, of);
   const read = await readStep(place);
-  const at = { table, feedId: feed.feedId, now: deps.clock(), step: { ...of, since: run.startedAt } };
+  const { feedId, movedAt } = feed;
+  const at = { table, feedId, now: deps.clock(), step: { ...of, since: run.startedAt }, movedAt };
   const { touched } = await applyRecords(at, read.records);
-  const missing = read.missing.map((key) => mlsListingIdOf(feed.feedId, key));
+  const missing = read.missing.map((key) => mlsListingIdOf(feedId, key));
   await buryRecords(at, missing, 'missing');
   await noteUnknown(at, read.records);
   const matched = await matchRecords(at, touched);
