@@ -9,7 +9,7 @@ import { handoverText } from './escalate.ts';
 const MAX_TIMES = 2;
 const MAX_KEPT = 200;
 const DIGEST_CHARS = 10;
-const MIN_SENTENCE_CHARS = 12;
+const MIN_QUESTION_CHARS = 12;
 
 type Said = Readonly<Record<string, number>>;
 type Company = Pick<Conversation, 'tenant' | 'policy' | 'now'>;
@@ -22,21 +22,24 @@ const limitsAfter = (next = ''): string => {
   return end < 0 ? '' : next.slice(0, end + 1);
 };
 
-const partsOf = (text: string): string[] => text.split(/(?<=[.!?\n])/);
-const isLong = (sentence: string): boolean => sentence.length >= MIN_SENTENCE_CHARS;
+/** A full stop inside a sum or an address ends no sentence. */
+const partsOf = (text: string): string[] => text.split(/(?<=[!?\n]|\.(?![\p{L}\p{N}]))/u);
 
 /** Sentences that ask. */
 const questionsIn = (text: string): string[] =>
   partsOf(text)
     .flatMap((part, at, parts) => (part.endsWith('?') ? [`${part}${limitsAfter(parts[at + 1])}`.trim()] : []))
-    .filter(isLong);
+    .filter((question) => question.length >= MIN_QUESTION_CHARS);
+
+/** True for more than a courtesy like “Sure!”: two words, or a figure. */
+const isNews = (statement: string): boolean => /\p{N}|\S\s+\S/u.test(statement);
 
 /** Sentences that say something. */
 const statementsIn = (text: string): string[] =>
   partsOf(text)
     .filter((part) => !part.endsWith('?'))
     .map((part) => part.trim())
-    .filter(isLong);
+    .filter(isNews);
 
 /** Cards say more than the words above them: other times or another order are another answer. */
 const keysOf = ({ text, cards }: Pick<Response, 'text' | 'cards'>): string[] => {
