@@ -80,7 +80,7 @@ const payDeals = async (world: World, tenantId: string): Promise<Agent[]> => {
   for (const disbursementId of await drafts(desk, agents, DEALS)) {
     await calculate(desk.place(), { disbursementId, version: 1 });
     await approve(desk.place(), { disbursementId, version: 2 });
-    await pay(desk.place(), { disbursementId, version: 3, paidOn: '2026-11-26', reference: 'Wire' });
+    await pay(desk.place(), { disbursementId, version: 3, paidOn: '2026-11-25', reference: 'Wire' });
   }
   return agents;
 };

@@ -83,7 +83,7 @@ describe('a disbursement', () => {
     const approved = await desk.view(disbursementId);
     expect(approved).toMatchObject({ state: 'approved', number: 'CS-2026-00001', approved: { by: desk.ada } });
     expect(await desk.year('2026-01-01')).toMatchObject({ companyDollar: 150_000, gci: 1_062_500, units: 1 });
-    await pay(desk.place(), { disbursementId, version: 3, paidOn: '2026-11-26', reference: 'Wire 4471' });
+    await pay(desk.place(), { disbursementId, version: 3, paidOn: '2026-11-25', reference: 'Wire 4471' });
     expect(await desk.view(disbursementId)).toMatchObject({ state: 'paid', payment: { reference: 'Wire 4471' } });
     expect(await desk.events('commission.paid')).toMatchObject([
       { number: 'CS-2026-00001', amount: 555_562, profileId: desk.alex.profileId, reference: 'Wire 4471' },
@@ -135,7 +135,7 @@ describe('a disbursement', () => {
       details: ['Only a calculated disbursement can be approved', 'The deal must be closed'],
     });
     await expect(
-      pay(desk.place(), { disbursementId, version: 1, paidOn: '2026-11-26', reference: 'x' }),
+      pay(desk.place(), { disbursementId, version: 1, paidOn: '2026-11-25', reference: 'x' }),
     ).rejects.toMatchObject({
       details: ['Only an approved disbursement can be marked as paid'],
     });
@@ -187,7 +187,7 @@ describe('a disbursement', () => {
     await approve(place, { disbursementId, version: 2 });
     await approve(place, { disbursementId, version: 2 });
     expect(await desk.year('2026-01-01')).toMatchObject({ units: 1 });
-    const payment = { disbursementId, version: 3, paidOn: '2026-11-26', reference: 'Wire 1' };
+    const payment = { disbursementId, version: 3, paidOn: '2026-11-25', reference: 'Wire 1' };
     const paying = desk.place();
     for (const _ of [1, 2]) await pay(paying, payment);
     expect(await desk.events('commission.paid')).toHaveLength(1);
@@ -208,12 +208,15 @@ describe('a disbursement', () => {
     expect(await desk.view(disbursementId)).toMatchObject({ state: 'calculated', version: 2 });
   });
 
-  it('is paid on the day of its approval at the earliest', async () => {
+  it('is paid on the day of its approval at the earliest, and on no day to come', async () => {
     const desk = await open();
     const { disbursementId } = await calculated(desk);
     await approve(desk.place(), { disbursementId, version: 2 });
     const paid = (paidOn: string) => pay(desk.place(), { disbursementId, version: 3, paidOn, reference: 'Wire 1' });
     await expect(paid('2026-11-24')).rejects.toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'paidOn' }] });
+    await expect(paid('2026-11-26')).rejects.toMatchObject({
+      details: [{ path: 'paidOn', message: 'must be today, 2026-11-25, or a day before' }],
+    });
     await paid('2026-11-25');
   });
 });
@@ -299,7 +302,7 @@ describe('a reversal', () => {
     const desk = await open();
     const { disbursementId } = await calculated(desk);
     await approve(desk.place(), { disbursementId, version: 2 });
-    await pay(desk.place(), { disbursementId, version: 3, paidOn: '2026-11-26', reference: 'Wire 1' });
+    await pay(desk.place(), { disbursementId, version: 3, paidOn: '2026-11-25', reference: 'Wire 1' });
     await reverse(desk.place(), { disbursementId, version: 4, reason: 'Paid to the wrong agent' });
     expect(await desk.balance()).toBe(555_562);
     expect(await desk.count('2026-01-01')).toEqual({ companyDollar: 0, gci: 0, units: 0, team: 0 });

@@ -1,6 +1,6 @@
-import { localDate } from '../../../shared/contract/time.ts';
 import type { commissionsContract } from '../../../shared/deals/commissions/contract.ts';
 import { findMember } from '../../company/identity/store.ts';
+import { todayOf } from '../../company/tenancy/days.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
@@ -23,9 +23,6 @@ import { agentTerms } from './store.ts';
 
 type Contract = typeof commissionsContract;
 type Request = SignedRequest<unknown>;
-
-const todayOf = async ({ table, now }: Pick<Request, 'table' | 'now'>): Promise<string> =>
-  localDate(now, await zoneOf(table));
 
 /** An agent's terms; a colleague without any has an empty list of them. */
 const viewAgent = async (request: Request, profileId: string) => {

@@ -1,5 +1,6 @@
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { CommissionPaid } from '../../../../shared/deals/commissions/events.ts';
+import { checkDayCame } from '../../../company/tenancy/days.ts';
 import { invalidInput } from '../../../platform/errors/errors.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { DeskPlace } from '../place.ts';
@@ -26,6 +27,7 @@ export const pay = async (place: DeskPlace, { disbursementId, version, paidOn, r
     const lastAct = actName('pay', place);
     if (disbursement.lastAct === lastAct) return;
     checkAct('pay', standing, by.profileId, version);
+    await checkDayCame(place, 'paidOn', paidOn);
     if (approved && paidOn < approved.on)
       throw invalidInput([{ path: 'paidOn', message: `must be ${approved.on} or later, when it was approved` }]);
     const { items: statements } = await table.query(statementItem, statementsOf(disbursementId));
