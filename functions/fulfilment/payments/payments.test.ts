@@ -4,6 +4,7 @@ import { MINUTE } from '../../../shared/contract/time.ts';
 import { isLocked, refundable } from '../../../shared/fulfilment/payments/account.ts';
 import type { RefundLine } from '../../../shared/fulfilment/payments/payment.ts';
 import { refundedOf } from '../../../shared/fulfilment/payments/refunded.ts';
+import { toPayOf } from '../../../shared/fulfilment/payments/under-way.ts';
 import { orderFor, queryFor } from '../../../test/support/world/booking-world.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../test/support/world/fulfilment/payment-world.ts';
 import { openByBoth } from '../../../test/support/world/fulfilment/two-calendars.ts';
@@ -563,12 +564,12 @@ describe('money that goes back', () => {
 });
 
 describe('a sum that no card takes', () => {
-  /** All but so many cents came by hand. */
-  const owing = async (cents: number) => {
+  /** All but so many cents came by hand, of the order or of its part that is due. */
+  const owing = async (cents: number, of: 'balance' | 'dueNow' = 'balance') => {
     const { orderId } = await bench.place();
     const { account } = await bench.money(orderId);
     const entry = { method: 'check', reference: '', receivedOn: '2026-11-20', by: 'Ada', seed: 'most', audit } as const;
-    const amount = account.account.balance - cents;
+    const amount = account.account[of] - cents;
     await recordPayment(bench.context(), { ...entry, orderId, amount, version: account.version });
     await bench.drain();
     return orderId;
@@ -603,6 +604,27 @@ describe('a sum that no card takes', () => {
       details: [{ path: 'tip', message: expect.stringMatching(/^must be at least \$0\.50/) }],
     };
     await expect(bench.checkout(done.orderId, { tip: 49 })).rejects.toMatchObject(alone);
+  });
+
+  it('is raised to the least a card takes where more is owed, on the page and by the link', async () => {
+    await bench.newCompany({ paymentMode: 'deposit' });
+    const orderId = await owing(20, 'dueNow');
+    expect(await accountOf(orderId)).toMatchObject({ dueNow: 20, balance: 9_970 });
+    expect(toPayOf(await accountOf(orderId))).toEqual({ due: 50, all: 9_970 });
+    const { table, now } = bench.context();
+    const link = { channel: 'email', eventId: 'evt_rest' } as const;
+    await table.commit(...(await payLinkWrites({ table, now }, orderId, link)));
+    await bench.drain();
+    expect(bench.told.at(-1)).toMatchObject({ type: 'payment.link_asked', data: { amount: 50 } });
+    await pay(orderId);
+    expect(await accountOf(orderId)).toMatchObject({ dueNow: 0, balance: 9_920 });
+    expect(new Set(await statusesOf(orderId))).toEqual(new Set(['confirmed']));
+  });
+
+  it('is not what an order hears whose time to pay is over', async () => {
+    const orderId = await owing(49);
+    later(61);
+    await expect(bench.checkout(orderId)).rejects.toMatchObject({ code: 'PAY_TIME_OVER' });
   });
 
   it('is never asked for before the work', () => {

@@ -79,12 +79,12 @@ export const noCheckoutFor = (money: Money, now: number, part: PaymentPart, tip 
   }
   const amount = askedFor(money, part);
   if (amount === 0) return conflict('PAYMENT_UNDER_WAY', underWayText);
-  if (amount + tip < LEAST_CHARGE_CENTS) return tooSmall(amount, tip);
   // While a bank is at a part of it, its times are kept.
   const waits = account.account.underWay === undefined && bookings.some(({ status }) => status === 'pending');
   if (waits && account.payBy !== null && now > Date.parse(account.payBy)) {
     return conflict('PAY_TIME_OVER', 'The time to pay for this order is over. Please book again.');
   }
+  if (amount + tip < LEAST_CHARGE_CENTS) return tooSmall(amount, tip);
   return undefined;
 };
 

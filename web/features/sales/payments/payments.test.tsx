@@ -49,6 +49,13 @@ describe('what the page to pay says', () => {
     expect(state).toMatchObject({ title: 'Pay ahead', amount: 49_800 });
   });
 
+  it('asks for the least a card takes where less of it is due', () => {
+    const money = { ...account, paid: 24_880, balance: 24_920, dueNow: 20 };
+    const state = payStateOf({ account: money, noCheckout: null }, timeOf);
+    expect(state).toMatchObject({ amount: 50, rest: 24_920 });
+    expect(laterText(money)).toContain('$248.70');
+  });
+
   it.each([
     ['a part of what is due', 20_000, 'Pay to confirm your times', 4_900, 29_800],
     ['what is due', 24_900, 'Your payment is on its way', 24_900, undefined],
