@@ -98,6 +98,25 @@ describe('connecting', () => {
     });
   });
 
+  const strangers: readonly [string, (table: TenantTable, member: Member) => Write][] = [
+    ['acts for the company without working there', (table, member) => table.remove(memberItem, member)],
+    ['was disabled', (table, member) => table.patch(memberItem, member, { status: 'disabled' })],
+  ];
+
+  it.each(strangers)('is refused to whoever %s: the first night would end it', async (_, leave) => {
+    const agent = await world.newAgent();
+    const input = await world.begin(agent);
+    const { table, profileId } = agent;
+    const member = await table.get(memberItem, { profileId });
+    if (!member) throw new Error('No member');
+    await table.commit(leave(table, member));
+    const calls = world.standIn.api.calls.length;
+    expect(await code(world.as(agent, 'start'))).toBe('FORBIDDEN');
+    expect(await code(world.as(agent, 'connect', input))).toBe('FORBIDDEN');
+    expect(world.standIn.api.calls.length).toBe(calls);
+    expect(await stateOf(agent)).toBe('connecting');
+  });
+
   it('lets nobody choose a profile that is not theirs', async () => {
     const agent = await world.newAgent();
     await world.as(agent, 'connect', await world.begin(agent));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { DotloopListening, DotloopNight } from '../../../../shared/deals/dotloop/events.ts';
 import { BAD_STATE } from '../../../../shared/deals/dotloop/words.ts';
+import { findMember, isColleague } from '../../../company/identity/members/member-store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -33,6 +34,13 @@ export const appOf = ({ http }: Pick<DotloopDeps, 'http'>): DotloopHttp => {
   throw new AppError('conflict', 'DOTLOOP_OFF', 'This platform has no app at Dotloop.');
 };
 
+/** 403 for a caller who is no member of the company's staff, as a super administrator acting for it: no night would keep it. */
+const checkWorksHere = async ({ table, caller }: SignedRequest<unknown>): Promise<void> => {
+  if (isColleague(await findMember(table, caller.profileId))) return;
+  const message = 'Only people who work for this company can connect to Dotloop here.';
+  throw new AppError('forbidden', 'FORBIDDEN', message);
+};
+
 /** The address of Dotloop's page on which access is granted. */
 const authorizePage = ({ settings }: DotloopHttp, state: string): string => {
   const { authorizeUrl, clientId, redirectUri } = settings;
@@ -53,6 +61,7 @@ const blank = (profileId: string): Connection => ({ profileId, state: 'connectin
 export const startConnecting = async (request: SignedRequest<unknown>, deps: DotloopDeps) => {
   const { table, caller, now } = request;
   const http = appOf(deps);
+  await checkWorksHere(request);
   const state = randomBytes(STATE_BYTES).toString('base64url');
   const { userId, profileId } = caller;
   const kept = table.create(connectState, { hash: hashOf(state), userId, expiresAt: now + STATE_MS, version: 1 });
@@ -143,6 +152,7 @@ export const finishConnecting = async (
   const http = appOf(deps);
   if (input.user_id !== caller.userId)
     throw new AppError('forbidden', 'WRONG_USER', 'Somebody else is signed in here.');
+  await checkWorksHere(request);
   await takeState(table, input.state, caller.userId, now);
   try {
     const tokens = await http.exchange(input.code);
