@@ -148,7 +148,7 @@ const lists = {
 /** The frame of the back office with what its lists show: files of some hundred bytes would each be a round trip. */
 const office = {
   name: 'office',
-  test: /web\/ui\/console\/(list\/(list-skeleton|list-pages|row-|card-columns)|live\/(live-bar|newcomers|live\.module)|page\.|notices\/problem|marks\/(record-link|status\.)|form\/unsaved)|features\/crm\/(people\/use-staff|lead\/cards\/score-mark)|features\/company\/tenancy\/tenants\/company-words|app\/console\/company\/use-/,
+  test: /web\/ui\/console\/(list\/(list-skeleton|list-pages|row-|card-columns)|live\/(live-bar|newcomers|live\.module)|page\.|notices\/problem|marks\/(record-link|status\.)|form\/draft\/unsaved)|features\/crm\/(people\/use-staff|lead\/cards\/score-mark)|features\/company\/tenancy\/tenants\/company-words|app\/console\/company\/use-/,
   priority: 1,
 };
 
@@ -169,7 +169,7 @@ const landing = {
 /** What the homepage and what follows below its first screen share. */
 const home = {
   name: 'home',
-  test: /features\/company\/home\/(sections\/(area-check\.module|section\.|price-bar\.module)|home\.ts|prices-missing)|company\/site\/home-words/,
+  test: /features\/company\/home\/(sections\/(area\/area-check\.module|section\.|prices\/price-bar\.module)|home\.ts|prices-missing)|company\/site\/home-words/,
   priority: 2,
 };
 
