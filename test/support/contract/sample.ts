@@ -34,6 +34,10 @@ const known: Record<string, string> = {
   leadId: 'led_00000000000000000000000000',
   orderId: 'ord_00000000000000000000000000',
   anniversary: '03-15',
+  // Money that changed hands by hand has done so.
+  receivedOn: '2026-06-01',
+  givenOn: '2026-06-01',
+  paidOn: '2026-06-01',
   primaryColor: '#336699',
   secondaryColor: '#336699',
   accentColor: '#336699',

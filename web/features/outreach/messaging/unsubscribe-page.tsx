@@ -42,13 +42,26 @@ type Problem = 'link' | 'reading' | 'ending';
 /** Only an answer can say that the link is wrong: without one, or where too many ask, the same link works a minute later. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && !error.mayPass;
 
+/** The title, and how to have it read out once it has its new words: the button that was pressed is gone by then. */
+const useTitle = (subscription: Subscription | undefined) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isReadNext = useRef(false);
+  useEffect(() => {
+    if (!isReadNext.current || !subscription) return;
+    isReadNext.current = false;
+    title.current?.focus();
+  }, [subscription]);
+  const readNext = (): void => {
+    isReadNext.current = true;
+  };
+  return { title, readNext };
+};
+
 const useSubscription = () => {
   const [subscription, setSubscription] = useState<Subscription>();
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
-  // The button that was pressed is gone once it has done its work: the title, which says what came of it, is read next.
-  const title = useRef<HTMLHeadingElement>(null);
-  const isReadNext = useRef(false);
+  const { title, readNext } = useTitle(subscription);
   const read = useCallback(async (): Promise<void> => {
     try {
       setSubscription(await api('GET /api/unsubscribe/{token}', { token: tokenHere() }));
@@ -58,15 +71,9 @@ const useSubscription = () => {
     }
   }, []);
   useEffect(() => void read(), [read]);
-  // Once its new words stand there.
-  useEffect(() => {
-    if (!isReadNext.current || !subscription) return;
-    isReadNext.current = false;
-    title.current?.focus();
-  }, [subscription]);
   const readAgain = async (): Promise<void> => {
     setBusy(true);
-    isReadNext.current = true;
+    readNext();
     await read();
     setBusy(false);
   };
@@ -76,7 +83,7 @@ const useSubscription = () => {
     api('POST /api/unsubscribe/{token}', { token: tokenHere() })
       .then(
         () => {
-          isReadNext.current = true;
+          readNext();
           setSubscription((known) => known && { ...known, isSubscribed: false });
         },
         () => setProblem('ending'),
