@@ -57,6 +57,8 @@ describe('office hours come from the company’s settings, in the chat as on the
     const closedDays = Array.from({ length: 30 }, (_, n) => ({ date: addDays('2026-11-20', n), name: 'Move' }));
     const moving = { policy: { ...defaultPolicy, closedDays }, timezone };
     expect(officeTimeFrom(at('2026-11-20T15:00:00Z'), moving)).toBe(at('2026-12-21T14:00:00Z'));
+    const named = (['en', 'es'] as const).map((each) => nextOpening(at('2026-11-20T15:00:00Z'), moving, each));
+    expect(named, 'a Monday that is not the next one').toEqual([undefined, undefined]);
     // On 2026-03-08 there is no 2:30.
     const nights = { ...defaultPolicy, officeHours: [0, 1].map((weekday) => ({ weekday, from: 150, to: 240 })) };
     expect(officeTimeFrom(at('2026-03-08T05:00:00Z'), { policy: nights, timezone })).toBe(at('2026-03-09T06:30:00Z'));

@@ -140,13 +140,14 @@ const partOfDay = (from: number, language: Language): string => {
   return from < NOON ? 'morning' : 'afternoon';
 };
 
-/** When the office opens next: `this morning`, `tomorrow morning`, `Monday morning`; undefined without any hours. */
+/** When the office opens next: `this morning`, `tomorrow morning`, `Monday morning`; undefined if that is more than six days ahead, or never. */
 export const nextOpening = (now: number, office: Office, language: Language = 'en'): string | undefined => {
   const opening = openingAfter(now, office);
   if (!opening) return undefined;
   const { date, from, ahead } = opening;
   const part = partOfDay(from, language);
-  if (language === 'es') return ['hoy', 'mañana'][ahead] ?? `el ${dayNames.es[weekday(date)]} ${part}`;
+  // A weekday’s name alone would tell of an earlier one.
   if (ahead > week.length - 1) return undefined;
+  if (language === 'es') return ['hoy', 'mañana'][ahead] ?? `el ${dayNames.es[weekday(date)]} ${part}`;
   return [`this ${part}`, `tomorrow ${part}`][ahead] ?? `${dayNames.en[weekday(date)]} ${part}`;
 };

@@ -32,7 +32,7 @@ export const Condition = z.discriminatedUnion('if', [
   z.strictObject({ if: z.literal('zip'), any: z.array(Zip).min(1).max(100) }),
   z.strictObject({ if: z.literal('tag'), tag: Tag, has: z.boolean() }),
   z.strictObject({ if: z.literal('known'), what: Known, isThere: z.boolean() }),
-  /** Whether the office is open, by the company's own week and holidays. */
+  /** Whether the office is open, by its hours and the company's holidays. */
   z.strictObject({ if: z.literal('hours'), inside: z.boolean() }),
 ]);
 export type Condition = z.infer<typeof Condition>;

@@ -11,7 +11,7 @@ export interface AutomationSettings {
   readonly name: string;
   readonly phone: string;
   readonly timezone: string;
-  /** When the company works, for conditions and waits. */
+  /** When the company's office answers, for conditions and waits. */
   readonly office: Office;
   readonly hosts: readonly string[];
   readonly isLicensed: boolean;
