@@ -32,7 +32,7 @@ type Handler = (event: object, context: object) => Promise<{ statusCode: number;
 
 const follow = async (world: Awaited<ReturnType<typeof startSeeded>>, items: readonly Marshalled[]): Promise<void> => {
   const silent = async () => async () => undefined;
-  const follower = createFollowers(createLeadIndex(world), silent, ...createCounters(world));
+  const follower = createFollowers(createLeadIndex(world), silent, ...createCounters({ ...world, clock: Date.now }));
   for (let at = 0; at < items.length; at += BATCH) {
     const records = items.slice(at, at + BATCH).map((NewImage, n) => ({
       eventName: 'INSERT' as const,

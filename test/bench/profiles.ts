@@ -87,7 +87,11 @@ const leads = async (): Promise<Row[]> => {
   const made = (await bench.items('lead')).map(marshalled);
   const openTable = () => bench.table();
   const silent = async () => async () => undefined;
-  const follow = createFollowers(createLeadIndex({ openTable }), silent, ...createCounters({ openTable }));
+  const follow = createFollowers(
+    createLeadIndex({ openTable }),
+    silent,
+    ...createCounters({ openTable, clock: Date.now }),
+  );
   const followed = await profiled('changes-follower', made.length - WARM_UPS, async (n) => {
     const NewImage = JSON.parse(JSON.stringify(made[n]));
     await follow({ Records: [{ eventName: 'INSERT', dynamodb: { NewImage, SequenceNumber: String(n) } }] });

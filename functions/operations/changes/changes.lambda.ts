@@ -18,5 +18,5 @@ const platformTable = openPlatformTable(tableDeps);
 export const handler = createFollowers(
   createLeadIndex({ openTable }),
   createPush({ platformTable, openTable, clock, line, kinds: pushKinds, pushToVisitors: pushTurns }),
-  ...createCounters({ openTable }),
+  ...createCounters({ openTable, clock }),
 );

@@ -39,12 +39,15 @@ const listedEntities = [
   'dotloopConnection',
 ];
 
-/** Changes that close a connection or revoke a right, and forms that people send. One filter, because a mapping allows only five. */
+/**
+ * Changes that close a connection or revoke a right, forms that people send, and what the phone assistant is told of its
+ * company. One filter, because a mapping allows only five.
+ */
 const rareChanges = {
   $or: [
     { eventName: FilterRule.isEqual('MODIFY'), dynamodb: { NewImage: entityIs('membership') } },
     { dynamodb: { NewImage: { ...entityIs('session'), endedAt: { N: FilterRule.exists() } } } },
-    { dynamodb: { NewImage: { ...entityIs('tenant'), status: { S: FilterRule.isEqual('suspended') } } } },
+    { dynamodb: { NewImage: entityIs('tenant', 'catalog', 'policy') } },
     { dynamodb: { NewImage: { ...entityIs('event'), type: { S: FilterRule.isEqual('lead.captured') } } } },
   ],
 };

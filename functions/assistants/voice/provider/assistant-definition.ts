@@ -1,21 +1,17 @@
 import { voiceTools } from '../../../../shared/assistants/voice/tool-list.ts';
-import type { Catalog } from '../../../../shared/company/catalog/service.ts';
 import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import { weekInWords } from '../../../../shared/company/team/office-hours.ts';
-import type { Policy } from '../../../../shared/company/team/policy.ts';
-import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { VoiceSettings } from '../store.ts';
+import type { toldOfCatalog, toldOfPolicy, toldOfTenant } from './told-facts.ts';
 
 /** Maximum length of a call; reserved from the month's minutes before it starts. */
 export const longestCall = { seconds: 600, minutes: 10 } as const;
 
-/** Input of an assistant's definition. */
-export interface AssistantFacts {
-  readonly tenant: Pick<Tenant, 'tenantId' | 'name' | 'serviceArea' | 'contact' | 'promises' | 'timezone'>;
-  readonly catalog: Catalog;
-  /** When the office is open. */
-  readonly officeHours: Policy['officeHours'];
+/** Input of an assistant's definition: of the company's items only what `follow-company.ts` sees changing. */
+export interface AssistantFacts extends ReturnType<typeof toldOfPolicy> {
+  readonly tenant: ReturnType<typeof toldOfTenant>;
+  readonly offered: ReturnType<typeof toldOfCatalog>;
   readonly voice: Pick<VoiceSettings, 'voiceId' | 'credentialId' | 'transferNumber'>;
   readonly webhookUrl: string;
   readonly secret: string;
@@ -29,13 +25,12 @@ export const firstMessageOf = (company: string): string =>
 export const callingMessageOf = (company: string): string =>
   `Hello, this is the AI assistant of ${company}. You agreed that we may call you. This call is recorded. If you don't want that, or don't want any more calls from us, please say so or hang up. How can I help you with your property?`;
 
-const promptOf = ({ tenant, catalog, officeHours }: AssistantFacts): string => {
-  const { name, serviceArea, contact, promises, timezone } = tenant;
-  const offered = catalog.services.filter(({ isEnabled }) => isEnabled !== false);
+const promptOf = ({ tenant, offered, officeHours }: AssistantFacts): string => {
+  const { name, county, state, phone, promises, timezone } = tenant;
   return [
-    `You are the friendly phone assistant of ${name}, which prepares properties in ${serviceArea.countyName}, ${serviceArea.state}. You are an AI and say so when asked.`,
-    `Services: ${offered.map(({ code }) => `${serviceName(code)} (${code})`).join(', ')}.`,
-    `Work starts within ${promises.startsWithin}. We have ${promises.vendorCount} vetted vendors. The office is open ${weekInWords(officeHours)}, at ${formatPhone(contact.phone)}. The time zone is ${timezone}; today is {{"now" | date: "%A, %B %d, %Y", "${timezone}"}}.`,
+    `You are the friendly phone assistant of ${name}, which prepares properties in ${county}, ${state}. You are an AI and say so when asked.`,
+    `Services: ${offered.map((code) => `${serviceName(code)} (${code})`).join(', ')}.`,
+    `Work starts within ${promises.startsWithin}. We have ${promises.vendorCount} vetted vendors. The office is open ${weekInWords(officeHours)}, at ${formatPhone(phone)}. The time zone is ${timezone}; today is {{"now" | date: "%A, %B %d, %Y", "${timezone}"}}.`,
     'Speak in short sentences and ask one thing at a time. Never name a price, time or area that a tool has not given you.',
     'To book: ask for services and ZIP code, check availability, let them choose, hold the slot, ask for name, email and street address, call book_appointment without confirmed, read back date, time, address and price, wait for a clear yes, then call it with confirmed true.',
     'To move or cancel a booking: lookup_booking with their email or ZIP code, then find_other_times or cancel_booking, read back what changes and what it costs, wait for a clear yes, and only then call move_booking or cancel_booking with confirmed true. The link to pay goes to the number or email on the booking only.',
@@ -85,7 +80,7 @@ const serverOf = ({ voice, webhookUrl, secret }: Pick<AssistantFacts, 'voice' | 
 export const numberBody = (facts: AssistantFacts) => ({
   assistantId: null,
   server: serverOf(facts),
-  fallbackDestination: { type: 'number', number: facts.voice.transferNumber ?? facts.tenant.contact.phone },
+  fallbackDestination: { type: 'number', number: facts.voice.transferNumber ?? facts.tenant.phone },
 });
 
 /**
@@ -108,7 +103,7 @@ export const assistantBody = (facts: AssistantFacts) => ({
   firstMessageMode: 'assistant-speaks-first',
   endCallMessage: 'Thank you for calling. Goodbye!',
   endCallPhrases: ['Goodbye', 'Have a great day', 'Thank you for calling'],
-  voicemailMessage: `Hello, this is the AI assistant of ${facts.tenant.name}. You asked us to call you. Please call back at ${formatPhone(facts.tenant.contact.phone)}. Goodbye.`,
+  voicemailMessage: `Hello, this is the AI assistant of ${facts.tenant.name}. You asked us to call you. Please call back at ${formatPhone(facts.tenant.phone)}. Goodbye.`,
   maxDurationSeconds: longestCall.seconds,
   serverMessages: ['tool-calls', 'status-update', 'end-of-call-report', 'hang', 'transfer-destination-request'],
   server: serverOf(facts),

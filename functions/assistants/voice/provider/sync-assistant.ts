@@ -14,6 +14,7 @@ import type { WorkDeps } from '../work-deps.ts';
 import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
 import { type VoiceProvider, VoiceRefused } from './provider.ts';
 import { voiceSecrets } from './signature.ts';
+import { toldOfCatalog, toldOfPolicy, toldOfTenant } from './told-facts.ts';
 import { withCircuitBreaker } from './with-circuit-breaker.ts';
 
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
@@ -30,10 +31,16 @@ const factsOf = async (
     table.get(catalogItem, {}),
     table.get(policyItem, {}),
   ]);
-  const { officeHours } = policy ?? defaultPolicy;
   if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalog yet`);
   const [secret] = voiceSecrets(signer, table.tenantId, voice.generation);
-  return { tenant, catalog, officeHours, voice, webhookUrl: webhookUrlOf(tenant, site), secret };
+  return {
+    tenant: toldOfTenant(tenant),
+    offered: toldOfCatalog(catalog),
+    ...toldOfPolicy(policy ?? defaultPolicy),
+    voice,
+    webhookUrl: webhookUrlOf(tenant, site),
+    secret,
+  };
 };
 
 /** Registers an assistant or number with its tenant and secret generation, before the provider uses it. */
