@@ -95,6 +95,19 @@ test(
       await expect(page.getByText('Unlinked', { exact: true })).toBeVisible(SOON);
       await page.getByRole('button', { name: 'Link again' }).click();
       await expect(page.getByText('In Dotloop', { exact: true })).toBeVisible(SOON);
+    });
+    await test.step('makes a loop of a won lead', async () => {
+      const agent = await signedInAs(origin, 'agent@local.test');
+      const propertyAddress = `${info.workerIndex + 7} Loop Lane, Doylestown, PA 18901`;
+      const person = { fullName: 'Lou Looper', email: `looper-${info.workerIndex}@example.com`, propertyAddress };
+      const { leadId } = (await agent('POST /api/leads/manual', { body: person })).json;
+      const { version } = (await agent(`GET /api/leads/${leadId}`)).json;
+      const won = await agent(`PATCH /api/leads/${leadId}`, { body: { version, status: 'won' } });
+      expect(won.status, won.body).toBe(200);
+      await office.walkTo(`/admin/crm/${leadId}`);
+      await page.getByRole('button', { name: 'Create loop' }).click();
+      await expect(page.getByText('In Dotloop', { exact: true })).toBeVisible(SOON);
+      await expect(page.getByRole('link', { name: /Loop Lane.* · L-/ })).toHaveAttribute('href', /dotloop/);
       await office.walkTo('/api-integrations');
     });
     await page.getByRole('button', { name: 'Disconnect Dotloop' }).click();

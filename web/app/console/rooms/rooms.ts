@@ -100,7 +100,7 @@ export const rooms: readonly Room[] = [
         title: 'Import leads',
         load: () => import('../../../features/crm/transfer/import/import-page.tsx'),
       },
-      { path: ':leadId', title: 'Lead', load: () => import('../../../features/crm/lead/lead-page.tsx') },
+      { path: ':leadId', title: 'Lead', load: () => import('../deals/lead-room.tsx') },
       {
         path: ':leadId/book',
         title: 'Book',

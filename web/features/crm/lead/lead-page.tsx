@@ -2,6 +2,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
@@ -52,7 +53,13 @@ const Story = ({ lead }: { lead: LeadDetail }) => {
 const ending = ({ status, closedReason }: LeadDetail): string[] =>
   closedReason ? [`${leadStatusLabel(status)}: ${closedReason}`] : [];
 
-const Lead = ({ lead }: { lead: LeadDetail }) => {
+/** What features that come after leads show on a lead's page; the room that has them all hands them in. */
+export interface LeadParts {
+  /** The loop of a won lead at Dotloop. */
+  readonly Loop?: ComponentType<{ lead: LeadDetail }>;
+}
+
+const Lead = ({ lead, parts: { Loop } }: { lead: LeadDetail; parts: LeadParts }) => {
   const { zone } = useWorkspace();
   return (
     <SpaceBetween size="l">
@@ -87,6 +94,7 @@ const Lead = ({ lead }: { lead: LeadDetail }) => {
           <Container header={<Header variant="h2">Consents</Header>}>
             <Consents lead={lead} />
           </Container>
+          {Loop && <Loop lead={lead} />}
         </SpaceBetween>
       </div>
     </SpaceBetween>
@@ -102,13 +110,11 @@ const NoLead = ({ error, retry }: { error: ApiError; retry: () => unknown }) => 
 );
 
 /** Everything about one lead: next action first, then the story, who and why. */
-const LeadPage = () => {
+export const LeadPage = ({ parts }: { parts: LeadParts }) => {
   const { leadId = '' } = useParams();
   const { data: lead, error, refetch } = useLead(leadId);
   useNamedPage(lead ? personLabel(lead) : 'Lead');
-  if (lead) return <Lead lead={lead} />;
+  if (lead) return <Lead lead={lead} parts={parts} />;
   if (error) return <NoLead error={error} retry={refetch} />;
   return <ListSkeleton rows={8} />;
 };
-
-export default LeadPage;

@@ -54,6 +54,23 @@ describe('a push that comes while a list is read for the first time', () => {
   });
 });
 
+describe('a pushed loop of Dotloop', () => {
+  it.each([
+    ['deal', 'GET /api/transactions/{transactionId}/loop', { transactionId: 'trn_a' }],
+    ['won lead', 'GET /api/leads/{leadId}/loop', { leadId: 'led_a' }],
+  ])('is read again where a %s shows it', async (_, route, input) => {
+    const answers = [{ state: 'asked' }, { state: 'made' }];
+    const key = [route, input];
+    const observer = new QueryObserver(client, { queryKey: key, queryFn: async () => answers.shift() });
+    const leave = observer.subscribe(() => {});
+    await expect.poll(() => client.getQueryData(key)).toEqual({ state: 'asked' });
+    const id = Object.values(input)[0] ?? '';
+    applyMessage(client, { type: 'dotloopLoop.changed', id, version: 2, item: { subjectId: id, version: 2 } });
+    await expect.poll(() => client.getQueryData(key)).toEqual({ state: 'made' });
+    leave();
+  });
+});
+
 describe('a pushed checklist', () => {
   it('has its deal read again, whose next stage it decides, and no other deal', () => {
     const keyOf = (transactionId: string) => ['GET /api/transactions/{transactionId}', { transactionId }];

@@ -33,15 +33,15 @@ export const applyMessage = (client: QueryClient, message: LiveMessage): void =>
   const known = deedOf(message);
   if (!known) return;
   const { name, deed } = known;
-  const { list, record, decides, isReadAgain } = liveKinds[name];
+  const { list, secondList, record, decides, isReadAgain } = liveKinds[name];
   if (deed === 'many') {
     markStale(client, name);
     if (record) void outdate(client, { queryKey: [record] });
     void outdate(client, { queryKey: [storyOfLead] });
     return;
   }
-  if (isReadAgain) void outdate(client, { queryKey: [list] });
-  else putRow(client, name, message);
+  if (!isReadAgain) putRow(client, name, message);
+  else for (const each of secondList ? [list, secondList] : [list]) void outdate(client, { queryKey: [each] });
   if (decides) readAgain(client, decides, message.id);
   const shown = knownVersion(client, name, message.id);
   if (record && shown !== undefined && shown < (message.version ?? Number.POSITIVE_INFINITY)) {

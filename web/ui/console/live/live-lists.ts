@@ -37,6 +37,8 @@ interface LiveKind {
   readonly decides?: RouteKey;
   /** Its list is work that is gone through one by one, or short: it is read again at once, and its page keeps its place by id. */
   readonly isReadAgain?: true;
+  /** A second such list, of the same rows under other records. */
+  readonly secondList?: RouteKey;
 }
 
 /** Where the rows of a kind are shown: the lists of a route, and the route of one record under the same id. */
@@ -102,6 +104,7 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
   dotloopLoop: {
     idField: 'subjectId',
     list: 'GET /api/transactions/{transactionId}/loop',
+    secondList: 'GET /api/leads/{leadId}/loop',
     isReadAgain: true,
   },
   dotloopConnection: { idField: 'profileId', list: 'GET /api/dotloop/connection', isReadAgain: true },
@@ -109,7 +112,10 @@ export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
 };
 
 /** Every route that lists the rows of a kind. */
-export const listsOf = (name: LiveName): readonly RouteKey[] => [liveKinds[name].list, ...(liveKinds[name].also ?? [])];
+export const listsOf = (name: LiveName): readonly RouteKey[] => {
+  const { list, secondList, also = [] } = liveKinds[name];
+  return [list, ...(secondList ? [secondList] : []), ...also];
+};
 
 /** The story of a lead, to which rows of all kinds belong. */
 export const storyOfLead: RouteKey = 'GET /api/leads/{leadId}/timeline';
@@ -122,7 +128,10 @@ export const callingOfLead: RouteKey = 'GET /api/voice/leads/{leadId}/may-call';
 
 /** Every route whose answers the pushed rows are part of; read again after a stretch without a connection. */
 export const liveRoutes: readonly RouteKey[] = [
-  ...Object.values(liveKinds).flatMap(({ list, record, also = [] }) => [list, ...(record ? [record] : []), ...also]),
+  ...(Object.keys(liveKinds) as LiveName[]).flatMap((name) => {
+    const { record } = liveKinds[name];
+    return [...listsOf(name), ...(record ? [record] : [])];
+  }),
   storyOfLead,
   chatOfLead,
   callingOfLead,
