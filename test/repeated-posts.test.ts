@@ -74,6 +74,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'POST /api/disbursements/export',
     'POST /api/commissions/me/export',
     'POST /api/reports/export',
+    'POST /api/reports/owed',
     'POST /api/billing/quickbooks',
     'POST /api/chat/conversation',
     'POST /api/holds/current',

@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/contract/routes/page.ts';
-import { AgeBucket, bucketOf, datesOf } from '../../../shared/fulfilment/billing/ageing.ts';
+import { AgeBucket, bucketOf, datesOf, type OpenInvoices } from '../../../shared/fulfilment/billing/ageing.ts';
 import type { InvoiceRow } from '../../../shared/fulfilment/billing/invoice.ts';
 import { restOf } from '../../../shared/fulfilment/billing/rest.ts';
 import { everyItem } from '../../platform/table/reads/every-item.ts';
@@ -10,7 +10,7 @@ import { allInvoices, invoiceItem, invoicesOfPayer, openInvoices, payerOf } from
 export interface InvoiceFilter {
   readonly kind?: InvoiceRow['kind'] | undefined;
   readonly state?: InvoiceRow['state'] | undefined;
-  readonly bucket?: AgeBucket | undefined;
+  readonly bucket?: OpenInvoices | undefined;
   /** A company's id or a person's address. */
   readonly payer?: string | undefined;
   readonly q?: string | undefined;

@@ -1,5 +1,7 @@
 import type { reportsContract } from '../../../shared/operations/reports/contract.ts';
+import { todayOf } from '../../company/tenancy/days.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
+import { exportOwed } from './export-owed.ts';
 import { exportRows, listRows } from './list-rows.ts';
 import { checkPeriod, readReport } from './read-report.ts';
 
@@ -14,4 +16,5 @@ export const reportHandlers = (): Handlers<typeof reportsContract> => ({
     checkPeriod(input);
     return await exportRows(table, input);
   },
+  exportOwed: async ({ table, now }) => await exportOwed(table, await todayOf({ table, now })),
 });

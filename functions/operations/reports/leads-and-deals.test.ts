@@ -13,7 +13,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { createDice, type Dice } from '../demo/demo-random.ts';
 import { countDeal, factsOfDeal } from './count-deal.ts';
 import { countLead, factsOfLead } from './count-lead.ts';
-import { listRows, sumOfRows } from './list-rows.ts';
+import { exportRows, listRows, sumOfRows } from './list-rows.ts';
 
 const ZONE = 'America/New_York';
 /** The clocks of New York go back on November 1. */
@@ -159,6 +159,17 @@ describe('the figures of leads', () => {
     await table.commit(table.erase(leadItem, gone));
     await countLead(table, gone.leadId, ZONE);
     expect(await sumsOf(ofLeads)).toEqual(ofLeads.map((figure) => summed(rest.flatMap(walkLead), figure)));
+  });
+
+  it('are a file whose rows name their leads', async () => {
+    const dice = createDice(5);
+    const leads = Array.from({ length: 20 }, () => drawnLead(dice));
+    for (const each of leads) await table.commit(createLead(table, each));
+    for (const { leadId } of leads) await countLead(table, leadId, ZONE);
+    const [head = '', ...rows] = (await exportRows(table, { ...PERIOD, figure: 'asked' })).trim().split('\r\n');
+    expect(head).toBe('Day,Lead,What,Vendor,Number');
+    const named = leads.filter((each) => walkLead(each).length > 0).map(({ leadId }) => leadId);
+    expect(rows.map((row) => row.split(',')[1]).sort()).toEqual(named.sort());
   });
 
   it('control: days in UTC, and imported leads, make another sum', () => {

@@ -67,18 +67,26 @@ const FILE_PAGE = 500;
 
 const cellsOf =
   (figure: FigureId) =>
-  ({ date, value, base, what, orderNumber, vendorName }: ReportRow): string[] => {
+  ({ date, value, base, what, orderId, of, orderNumber, vendorName }: ReportRow): string[] => {
     const amount = (number: number): string =>
       figures[figure].unit === 'money' ? (number / 100).toFixed(2) : `${number}`;
     return [
       date,
-      orderNumber === undefined ? '' : String(orderNumber),
+      of === undefined ? String(orderNumber ?? '') : orderId,
       what,
       vendorName ?? '',
       amount(value),
       ...(figure === 'kept' ? [amount(base ?? 0)] : []),
     ];
   };
+
+/** What the rows of a figure are of, where it is no order. */
+const whoseOf: Partial<Record<FigureId, string>> = {
+  asked: 'Lead',
+  answered: 'Lead',
+  won: 'Lead',
+  compliance: 'Deal',
+};
 
 const valueHead = { money: 'Amount', minutes: 'Minutes', days: 'Days', points: 'Score', count: 'Number' } as const;
 
@@ -93,6 +101,6 @@ export const exportRows = async (table: TenantTable, filter: RowFilter): Promise
   const { figure } = filter;
   const range = { ...rangeOf(filter), limit: FILE_PAGE };
   const rows = (await everyItem((cursor) => table.list(reportRow, { ...range, cursor }))).map(shown(names));
-  const head = ['Day', 'Order', 'What', 'Vendor', valueHead[figures[figure].unit]];
+  const head = ['Day', whoseOf[figure] ?? 'Order', 'What', 'Vendor', valueHead[figures[figure].unit]];
   return toCsv([[...head, ...(figure === 'kept' ? ['Price'] : [])], ...rows.map(cellsOf(figure))]);
 };

@@ -5,6 +5,10 @@ import { addDays, DAY } from '../../contract/time.ts';
 export const AgeBucket = z.enum(['current', '1-30', '31-60', '61-90', '90+']);
 export type AgeBucket = z.infer<typeof AgeBucket>;
 
+/** The open invoices of one age, or all of them. */
+export const OpenInvoices = z.enum([...AgeBucket.options, 'open']);
+export type OpenInvoices = z.infer<typeof OpenInvoices>;
+
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** The bucket of an open invoice on a date: its due date itself is not overdue. */
@@ -17,7 +21,7 @@ export const bucketOf = (dueOn: string, today: string): AgeBucket => {
 };
 
 /** The due dates of a bucket, inclusive. */
-export const datesOf = (bucket: AgeBucket, today: string): { readonly from: string; readonly to: string } => {
+export const datesOf = (bucket: OpenInvoices, today: string): { readonly from: string; readonly to: string } => {
   const ago = (days: number): string => addDays(today, -days);
   const dates = {
     current: { from: today, to: '9999-12-31' },
@@ -25,6 +29,7 @@ export const datesOf = (bucket: AgeBucket, today: string): { readonly from: stri
     '31-60': { from: ago(60), to: ago(31) },
     '61-90': { from: ago(90), to: ago(61) },
     '90+': { from: '0000-01-01', to: ago(91) },
+    open: { from: '0000-01-01', to: '9999-12-31' },
   };
   return dates[bucket];
 };

@@ -45,4 +45,13 @@ export const reportsContract = {
     output: z.string(),
     produces: 'text/csv',
   }),
+  exportOwed: route({
+    method: 'POST',
+    path: '/api/reports/owed',
+    summary: 'The open invoices as CSV, the longest due first, with what is left of each and how late it is',
+    access: access.tenantAdmin,
+    input: z.strictObject({}),
+    output: z.string(),
+    produces: 'text/csv',
+  }),
 };

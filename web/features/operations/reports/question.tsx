@@ -39,13 +39,14 @@ interface QuestionProps {
   readonly totals?: readonly ReactNode[];
   readonly chart?: ReactNode;
   readonly table?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** A question with its answer: the number, a chart, and the table with the same numbers beside it. */
-export const Question = ({ question, of, totals, chart, table }: QuestionProps) => (
+export const Question = ({ question, of, totals, chart, table, actions }: QuestionProps) => (
   <Container
     header={
-      <Header variant="h2" info={of.length > 0 && <Meaning of={of} />}>
+      <Header variant="h2" info={of.length > 0 && <Meaning of={of} />} actions={actions}>
         {question}
       </Header>
     }

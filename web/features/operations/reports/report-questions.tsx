@@ -1,12 +1,17 @@
 import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AgeBucket } from '../../../../shared/fulfilment/billing/ageing.ts';
 import type { FigureId } from '../../../../shared/operations/reports/figures.ts';
 import type { Report } from '../../../../shared/operations/reports/report.ts';
+import { api } from '../../../platform/api/api.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import Table, { NARROW, type TableProps } from '../../../ui/console/list/row-table.tsx';
+import { useFile } from '../../../ui/console/list/use-file.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { today } from '../../../ui/console/times.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { FigureLink } from './figure-link.tsx';
 import { Question, Total } from './question.tsx';
@@ -112,6 +117,30 @@ const ages: Readonly<Record<AgeBucket, string>> = {
 
 type Age = Report['owed'][number];
 
+/** All that is owed, which opens the open invoices. */
+const AllOwed = ({ owed }: { owed: readonly Age[] }) => {
+  const text = formatCents(owed.reduce((sum, { cents }) => sum + cents, 0));
+  if (owed.every(({ count }) => count === 0)) return text;
+  return (
+    <RecordLink to="/admin/invoices?state=open" aria-label={`On open invoices: ${text}`}>
+      {text}
+    </RecordLink>
+  );
+};
+
+const ExportOwed = () => {
+  const { zone } = useWorkspace();
+  const { save, isSaving } = useFile(async () => ({
+    fileName: `owed-${today(zone)}.csv`,
+    csv: await api('POST /api/reports/owed', {}),
+  }));
+  return (
+    <Button iconName="download" loading={isSaving} loadingText="Exporting" onClick={save}>
+      Export CSV
+    </Button>
+  );
+};
+
 /**
  * What is left of issued invoices by age; each sum opens its invoices. Over 40 lines: one question of JSX, with its
  * chart and its table.
@@ -120,11 +149,12 @@ export const Owed = ({ report }: Props) => (
   <Question
     question="Who owes us, and how long?"
     of={[]}
+    actions={<ExportOwed />}
     totals={[
       <div key="owed">
         <Box variant="awsui-key-label">On open invoices today</Box>
         <Box fontSize="heading-xl" fontWeight="bold">
-          {formatCents(report.owed.reduce((sum, { cents }) => sum + cents, 0))}
+          <AllOwed owed={report.owed} />
         </Box>
         <Box variant="small" color="text-body-secondary">
           What is left of issued invoices, by how long it is due, whatever the period.

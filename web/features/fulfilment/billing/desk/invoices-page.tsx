@@ -49,8 +49,12 @@ const columnsFor = (date: string): TableProps.ColumnDefinition<InvoiceRow>[] => 
   }),
 ];
 
+/** Not a state of its own: whatever something is still owed on. */
+const OPEN = 'open';
+
 const states = [
   { value: '', label: 'Every state' },
+  { value: OPEN, label: 'Open' },
   ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
 ];
 
@@ -62,14 +66,16 @@ const InvoicesPage = () => {
   const { zone } = useWorkspace();
   const [params, change] = useListState();
   const bucket: AgeBucket | undefined = oneOf(bucketNames, params.get('age'));
-  const state = oneOf(stateNames, params.get('state'));
+  const asked = params.get('state');
+  const state = oneOf(stateNames, asked);
+  const open = bucket ?? (asked === OPEN ? OPEN : undefined);
   const q = params.get('q') ?? '';
   const place = placeIn(params);
   const ages = useApi('GET /api/billing/ageing', {});
   const { data, error, isPending, refetch } = useApi(
     'GET /api/invoices',
     {
-      ...(bucket && { bucket }),
+      ...(open && { bucket: open }),
       ...(state && { state }),
       ...(q && { q }),
       limit: 25,
@@ -103,7 +109,7 @@ const InvoicesPage = () => {
             <Select
               ariaLabel="State"
               options={states}
-              selectedOption={states.find(({ value }) => value === (state ?? '')) ?? null}
+              selectedOption={states.find(({ value }) => value === (state ?? (asked === OPEN ? OPEN : ''))) ?? null}
               onChange={({ detail }) => change({ state: detail.selectedOption.value })}
             />
           </div>
@@ -112,7 +118,7 @@ const InvoicesPage = () => {
         empty={
           !error && (
             <Box color="text-body-secondary">
-              {bucket || state || q ? 'No invoice here.' : 'The first one is issued when an order is paid or done.'}
+              {open || state || q ? 'No invoice here.' : 'The first one is issued when an order is paid or done.'}
             </Box>
           )
         }

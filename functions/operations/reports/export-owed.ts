@@ -1,0 +1,30 @@
+import { toCsv } from '../../../shared/contract/writing/csv.ts';
+import { bucketOf } from '../../../shared/fulfilment/billing/ageing.ts';
+import type { InvoiceRow } from '../../../shared/fulfilment/billing/invoice.ts';
+import { restOf } from '../../../shared/fulfilment/billing/rest.ts';
+import { everyOpen } from '../../fulfilment/billing/list-invoices.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
+
+const HEAD = ['Invoice', 'Bill to', 'Email', 'Order', 'Issued', 'Due', 'Days late', 'Total', 'Open'];
+
+const amount = (cents: number): string => (cents / 100).toFixed(2);
+
+const cellsOf = (invoice: InvoiceRow, today: string): string[] => {
+  const { number, billTo, orderNumber, issuedOn, dueOn, total } = invoice;
+  const late = bucketOf(dueOn, today);
+  return [
+    number,
+    billTo.name,
+    billTo.email,
+    orderNumber === undefined ? '' : String(orderNumber),
+    issuedOn,
+    dueOn,
+    late === 'current' ? '' : late,
+    amount(total),
+    amount(restOf(invoice)),
+  ];
+};
+
+/** The invoices behind what is owed as a file, the longest due first: no cell is a formula. */
+export const exportOwed = async (table: TenantTable, today: string): Promise<string> =>
+  toCsv([HEAD, ...(await everyOpen(table)).map((each) => cellsOf(each, today))]);
