@@ -6,8 +6,7 @@ export const AgeBucket = z.enum(['current', '1-30', '31-60', '61-90', '90+']);
 export type AgeBucket = z.infer<typeof AgeBucket>;
 
 /** The open invoices of one age, or all of them. */
-export const OpenInvoices = z.enum([...AgeBucket.options, 'open']);
-export type OpenInvoices = z.infer<typeof OpenInvoices>;
+export type OpenInvoices = AgeBucket | 'open';
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 

@@ -59,7 +59,34 @@ export interface LeadParts {
   readonly Loop?: ComponentType<{ lead: LeadDetail }>;
 }
 
-const Lead = ({ lead, parts: { Loop } }: { lead: LeadDetail; parts: LeadParts }) => {
+interface LeadProps {
+  readonly lead: LeadDetail;
+  readonly parts: LeadParts;
+}
+
+/** Who the lead is, why it has its score, and what it wants. */
+const WhoAndWhy = ({ lead, parts: { Loop } }: LeadProps) => (
+  <SpaceBetween size="l">
+    <Container header={<Header variant="h2">Contact</Header>}>
+      <SpaceBetween size="m">
+        <FactList lead={lead} fields={contactFields} facts={originFacts(lead)} />
+        <Claims lead={lead} />
+      </SpaceBetween>
+    </Container>
+    <ScoreCard lead={lead} />
+    <QualificationCard leadId={lead.leadId} />
+    <TagsCard lead={lead} />
+    <Container header={<Header variant="h2">Property and services</Header>}>
+      <FactList lead={lead} fields={propertyFields} />
+    </Container>
+    <Container header={<Header variant="h2">Consents</Header>}>
+      <Consents lead={lead} />
+    </Container>
+    {Loop && <Loop lead={lead} />}
+  </SpaceBetween>
+);
+
+const Lead = ({ lead, parts }: LeadProps) => {
   const { zone } = useWorkspace();
   return (
     <SpaceBetween size="l">
@@ -78,24 +105,7 @@ const Lead = ({ lead, parts: { Loop } }: { lead: LeadDetail; parts: LeadParts })
           <NextActionCard lead={lead} />
           <Story lead={lead} />
         </SpaceBetween>
-        <SpaceBetween size="l">
-          <Container header={<Header variant="h2">Contact</Header>}>
-            <SpaceBetween size="m">
-              <FactList lead={lead} fields={contactFields} facts={originFacts(lead)} />
-              <Claims lead={lead} />
-            </SpaceBetween>
-          </Container>
-          <ScoreCard lead={lead} />
-          <QualificationCard leadId={lead.leadId} />
-          <TagsCard lead={lead} />
-          <Container header={<Header variant="h2">Property and services</Header>}>
-            <FactList lead={lead} fields={propertyFields} />
-          </Container>
-          <Container header={<Header variant="h2">Consents</Header>}>
-            <Consents lead={lead} />
-          </Container>
-          {Loop && <Loop lead={lead} />}
-        </SpaceBetween>
+        <WhoAndWhy lead={lead} parts={parts} />
       </div>
     </SpaceBetween>
   );
