@@ -7,9 +7,13 @@ import {
 } from '@aws-sdk/client-pinpoint-sms-voice-v2';
 import { MessageRefused, type Texter } from '../mail/mailer.ts';
 
-const permanentErrors = [ResourceNotFoundException, ValidationException];
+const permanentErrors = [ConflictException, ResourceNotFoundException, ValidationException];
 
-/** AWS End User Messaging; a conflict means that the recipient is on the provider's own opt-out list. */
+/** Of the conflicts only this one is the receiver's doing; the others are about our own number, registration or account. */
+const hasOptedOut = (error: unknown): boolean =>
+  error instanceof ConflictException && error.Reason === 'DESTINATION_PHONE_NUMBER_OPTED_OUT';
+
+/** AWS End User Messaging. */
 export const awsTexter = (
   from: string,
   configurationSet?: string,
@@ -29,7 +33,7 @@ export const awsTexter = (
       );
       return { messageId: answer.MessageId ?? '' };
     } catch (error) {
-      if (error instanceof ConflictException) {
+      if (hasOptedOut(error)) {
         throw new MessageRefused('not sent: the receiver answered STOP', { cause: error, status: 'suppressed' });
       }
       if (permanentErrors.some((kind) => error instanceof kind)) {
