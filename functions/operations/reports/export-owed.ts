@@ -1,5 +1,5 @@
 import { toCsv } from '../../../shared/contract/writing/csv.ts';
-import { bucketOf } from '../../../shared/fulfilment/billing/ageing.ts';
+import { daysOverdue } from '../../../shared/fulfilment/billing/ageing.ts';
 import type { InvoiceRow } from '../../../shared/fulfilment/billing/invoice.ts';
 import { restOf } from '../../../shared/fulfilment/billing/rest.ts';
 import { everyOpen } from '../../fulfilment/billing/list-invoices.ts';
@@ -11,7 +11,6 @@ const amount = (cents: number): string => (cents / 100).toFixed(2);
 
 const cellsOf = (invoice: InvoiceRow, today: string): string[] => {
   const { number, billTo, orderNumber, issuedOn, dueOn, total } = invoice;
-  const late = bucketOf(dueOn, today);
   return [
     number,
     billTo.name,
@@ -19,7 +18,8 @@ const cellsOf = (invoice: InvoiceRow, today: string): string[] => {
     orderNumber === undefined ? '' : String(orderNumber),
     issuedOn,
     dueOn,
-    late === 'current' ? '' : late,
+    // A number: a spreadsheet takes an age like 1-30 for a day in January.
+    String(Math.max(0, daysOverdue(dueOn, today))),
     amount(total),
     amount(restOf(invoice)),
   ];

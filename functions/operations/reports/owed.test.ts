@@ -51,8 +51,8 @@ it('the file of what is owed has each open invoice, the longest due first, and n
   expect(await exportOwed(table, TODAY)).toBe(
     [
       'Invoice,Bill to,Email,Order,Issued,Due,Days late,Total,Open',
-      `INV-2026-00002,"'=HYPERLINK(""x"")",a@example.com,,2026-10-01,2026-08-01,90+,100.00,100.00`,
-      'INV-2026-00001,Pat Buyer,pat@example.com,1044,2026-10-01,2026-11-28,,100.00,70.00',
+      `INV-2026-00002,"'=HYPERLINK(""x"")",a@example.com,,2026-10-01,2026-08-01,119,100.00,100.00`,
+      'INV-2026-00001,Pat Buyer,pat@example.com,1044,2026-10-01,2026-11-28,0,100.00,70.00',
       '',
     ].join('\r\n'),
   );

@@ -8,11 +8,13 @@ export type AgeBucket = z.infer<typeof AgeBucket>;
 /** The open invoices of one age, or all of them. */
 export type OpenInvoices = AgeBucket | 'open';
 
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+/** Whole days since an invoice was due on a date; below zero before it. */
+export const daysOverdue = (dueOn: string, today: string): number =>
+  Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY);
 
 /** The bucket of an open invoice on a date: its due date itself is not overdue. */
 export const bucketOf = (dueOn: string, today: string): AgeBucket => {
-  const days = daysBetween(dueOn, today);
+  const days = daysOverdue(dueOn, today);
   if (days <= 0) return 'current';
   if (days <= 30) return '1-30';
   if (days <= 60) return '31-60';
