@@ -1,7 +1,6 @@
 import Badge from '@cloudscape-design/components/badge';
 import Box from '@cloudscape-design/components/box';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import type { MemberView } from '../../../../../shared/company/identity/member.ts';
@@ -14,10 +13,7 @@ export type MemberAction = 'roles' | 'switch';
 
 const Who = ({ member }: { member: MemberView }) => (
   <div>
-    <SpaceBetween size="xs" direction="horizontal" alignItems="center">
-      <LongText>{nameOf(member)}</LongText>
-      {member.isYou && <Badge color="blue">You</Badge>}
-    </SpaceBetween>
+    <LongText>{nameOf(member)}</LongText> {member.isYou && <Badge color="blue">You</Badge>}
     {member.name && (
       <Box color="text-body-secondary" fontSize="body-s">
         <LongText>{member.email}</LongText>

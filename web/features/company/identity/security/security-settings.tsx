@@ -15,6 +15,7 @@ const SecuritySettings = () => (
   >
     <KeyValuePairs
       columns={2}
+      minColumnWidth={240}
       items={securityFacts.map(({ label, isOn, text }) => ({
         label,
         value:

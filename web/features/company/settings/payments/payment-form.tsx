@@ -75,20 +75,22 @@ const WhenPaid = ({ view, state: { draft, change, problems } }: PaymentFormProps
 
 const VendorShare = ({ state: { draft, change, problems } }: Pick<PaymentFormProps, 'state'>) => (
   <Container header={<Header variant="h3">What vendors get</Header>}>
-    <NumberField
-      label="Share of the price in percent"
-      hint="For services without a rate of the vendor’s own. Offers that are out keep what they promise."
-      value={draft.vendorPercent ?? Number.NaN}
-      error={problems.vendorPercent}
-      onChange={(vendorPercent) => change({ vendorPercent })}
-    />
-    <NumberField
-      label="Late cancellation or no access, in percent of that"
-      hint="What a vendor gets for a promised job that is canceled too late to move, or where nobody is home. Bad weather pays nothing."
-      value={draft.vendorLatePercent ?? Number.NaN}
-      error={problems.vendorLatePercent}
-      onChange={(vendorLatePercent) => change({ vendorLatePercent })}
-    />
+    <SpaceBetween size="l">
+      <NumberField
+        label="Share of the price in percent"
+        hint="For services without a rate of the vendor’s own. Offers that are out keep what they promise."
+        value={draft.vendorPercent ?? Number.NaN}
+        error={problems.vendorPercent}
+        onChange={(vendorPercent) => change({ vendorPercent })}
+      />
+      <NumberField
+        label="Late cancellation or no access, in percent of that"
+        hint="What a vendor gets for a promised job that is canceled too late to move, or where nobody is home. Bad weather pays nothing."
+        value={draft.vendorLatePercent ?? Number.NaN}
+        error={problems.vendorLatePercent}
+        onChange={(vendorLatePercent) => change({ vendorLatePercent })}
+      />
+    </SpaceBetween>
   </Container>
 );
 
