@@ -96,7 +96,7 @@ export const deskOf = async (
   ]);
   const files = [...new Map([...own.map((file) => [file.fileId, file] as const), ...used]).values()];
   const shown = files.map(async (file) => {
-    const { uploadId: _, round: __, previewName: ___, sizes, ...told } = file;
+    const { uploadId: _, round: __, keyRound: ___, previewName: ____, sizes, ...told } = file;
     if (file.state !== 'ready') return told;
     const isPhoto = sizes.includes('web');
     if (isWithheld && !isPhoto) return told;

@@ -26,7 +26,7 @@ export const libraryFilesAccess: readonly AccessPattern[] = [
   {
     question: 'How far has the check of this long film come?',
     entities: [filmCheckItem],
-    key: '`FILE#id`, `FILMCHECK`',
+    key: '`FILE#id`, `FILMCHECK#round`',
     reads: '1, consistent, a call',
   },
 ];

@@ -23,6 +23,7 @@ import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import { mayComeAgain } from './come-again.ts';
+import { dropBytes } from './drop-bytes.ts';
 import { type FileRecord, fileCount, fileItem, originalKey } from './store.ts';
 import { isShareFull, type Sender, sharerOf, takeShare, tooMuchUnderWay } from './under-way.ts';
 
@@ -73,7 +74,7 @@ const newFile = ({ caller, input, now }: FileRequest, fileId: string, uploadId: 
 
 const dueOf = (table: TenantTable, { fileId, round }: Pick<FileRecord, 'fileId' | 'round'>, now: number) => {
   const at = now + UNFINISHED_HOURS * HOUR;
-  return table.due(FileDue, { fileId }, { key: fileId, at, once: `${fileId} ${round}` });
+  return table.due(FileDue, { fileId, round }, { key: fileId, at, once: `${fileId} ${round}` });
 };
 
 /** Opens a new file; `more` is written with it or not at all, and decides itself what its loss means. */
@@ -96,7 +97,7 @@ export const createFile = async (
   return file;
 };
 
-/** Begins a file anew, as it is declared now, that was lost after 48 hours or refused; its parts are gone. */
+/** Begins a file anew, as it is declared now, that was lost after 48 hours or refused; what is left of it goes. */
 export const restartFile = async (
   request: FileRequest,
   lost: FileRecord,
@@ -107,9 +108,10 @@ export const restartFile = async (
   const { purpose, name, size, contentType } = input;
   const judged = { problem: undefined, sealedAt: undefined };
   const declared = { purpose, name, size, contentType, createdBy: caller.profileId, ...judged };
-  const key = originalKey(tenantId, { ...lost, contentType });
+  const round = lost.round + 1;
+  const key = originalKey(tenantId, { ...lost, contentType, keyRound: round });
   const uploadId = await store.beginParts(key, contentType);
-  const again = { ...declared, uploadId, state: 'sending', round: lost.round + 1, sharer: sharerOf(caller) } as const;
+  const again = { ...declared, uploadId, state: 'sending', round, keyRound: round, sharer: sharerOf(caller) } as const;
   const file = { ...lost, ...again };
   const reserved = [await countFile(table, size), ...takeShare(table, file, now)];
   await table
@@ -118,6 +120,8 @@ export const restartFile = async (
       await store.dropParts({ key, uploadId });
       throw isOverLimit(error, more) ? await roomOf(table, file, error) : error;
     });
+  // A check that died may have left the bytes that it refused: no other round has their key.
+  await dropBytes(store, tenantId, lost);
   return { ...file, version: lost.version + 1 };
 };
 

@@ -14,6 +14,7 @@ import { endBinned } from '../documents/end-document.ts';
 import { settledDocument } from '../documents/settle-file.ts';
 import { ARRIVED_CHANGED } from './come-again.ts';
 import { documentProblem } from './document-bytes/document-problem.ts';
+import { dropBytes } from './drop-bytes.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from './file-signature.ts';
 import { checkFilm, filmCheckEnded, type ReadFilm } from './films/check-film.ts';
 import { FILM_LIMITS, type FilmLimits } from './films/film-limits.ts';
@@ -140,13 +141,16 @@ const scanVerdict = (scan: string | undefined, sealedAt: string, now: number): V
   return { state: 'refused', problem: 'could not be checked for malware; save it in another format and send that' };
 };
 
+const isDecided = ({ state }: FileRecord): boolean => state === 'refused' || state === 'ready';
+
 /** Writes the verdict with all that follows from it; a rival that wrote to the document meanwhile is read anew. */
-const settle = async ({ table, tenantId, now, store }: CheckContext, fileId: string, judged: Judged): Promise<void> => {
-  const { verdict, madeBytes } = judged;
+const settle = async (context: CheckContext, checked: FileRecord, { verdict, madeBytes }: Judged): Promise<void> => {
+  const { table, tenantId, now, store } = context;
+  const { fileId, round } = checked;
   await untilWritten(async () => {
     const file = await table.get(fileItem, { fileId }, { consistent: true });
-    // Another run has decided; its verdict is about the same bytes.
-    if (file?.state !== 'checking') return;
+    // Another run has decided about the same bytes, or they have come anew since: of those this verdict knows nothing.
+    if (file?.state !== 'checking' || file.round !== round) return;
     const change = verdict.state === 'refused' ? -file.size : madeBytes;
     const counted = change === 0 ? [] : [recountFile(table, change)];
     const followed = file.target.kind === 'document' ? await settledDocument(table, file, verdict, now) : [];
@@ -154,19 +158,12 @@ const settle = async ({ table, tenantId, now, store }: CheckContext, fileId: str
       table.patch(fileItem, file, verdict),
       ...counted,
       ...followed,
-      ...(filePurposes[file.purpose] === 'video' ? [filmCheckEnded(table, fileId)] : []),
+      ...(filePurposes[file.purpose] === 'video' ? [filmCheckEnded(table, file)] : []),
       ...(file.sealedAt === undefined ? [] : [table.cancelDue(FileScanDue, fileId)]),
     );
   });
   const file = await table.get(fileItem, { fileId }, { consistent: true });
-  if (file) await dropBytes(store, tenantId, file);
-};
-
-/** What a decided file needs no longer: all of a refused one, and of a document what was sent. */
-const dropBytes = async (store: PrivateStore, tenantId: string, file: FileRecord): Promise<void> => {
-  const isRefused = file.state === 'refused';
-  if (isRefused || file.sealedAt !== undefined) await store.remove(originalKey(tenantId, file));
-  if (isRefused && file.sealedAt !== undefined) await store.remove(sealedKey(tenantId, file));
+  if (file && isDecided(file)) await dropBytes(store, tenantId, file);
 };
 
 /** Asks for the scan of a sealed document; nothing but its verdict makes the document ready. */
@@ -174,7 +171,7 @@ const awaitScan = async (context: CheckContext, file: FileRecord, sealedAt: stri
   const { table, tenantId, now, store } = context;
   const { fileId } = file;
   const verdict = scanVerdict(await store.scanOf(sealedKey(tenantId, file)), sealedAt, now);
-  if (verdict) return await settle(context, fileId, { verdict, madeBytes: 0 });
+  if (verdict) return await settle(context, file, { verdict, madeBytes: 0 });
   const at = nextScanAt(sealedAt, now);
   await table.commit(table.due(FileScanDue, { fileId }, { key: fileId, at, once: `${fileId} ${at}` }));
 };
@@ -183,12 +180,12 @@ const check = async (context: CheckContext, fileId: string): Promise<void> => {
   const { table, tenantId, now, store } = context;
   const file = await table.get(fileItem, { fileId }, { consistent: true });
   // A run that died between its verdict and the end has left the bytes.
-  if (file?.state === 'refused' || file?.state === 'ready') await dropBytes(store, tenantId, file);
+  if (file && isDecided(file)) await dropBytes(store, tenantId, file);
   if (file?.state !== 'checking') return;
   if (file.sealedAt !== undefined) return await awaitScan(context, file, file.sealedAt);
   const judged = await judge(context, file);
   if (!judged) return;
-  if (judged.verdict.state !== 'checking') return await settle(context, fileId, judged);
+  if (judged.verdict.state !== 'checking') return await settle(context, file, judged);
   const sealedAt = toInstant(now);
   const at = nextScanAt(sealedAt, now);
   await table
@@ -203,10 +200,12 @@ const check = async (context: CheckContext, fileId: string): Promise<void> => {
 /** Gives up a file whose parts have not come; its parts may have been joined by a call that died before it said so. */
 const giveUp = async (
   { table, tenantId, now, store }: Pick<CheckContext, 'table' | 'tenantId' | 'now' | 'store'>,
-  fileId: string,
+  { fileId, round }: Occurrence<{ fileId: string; round?: number | undefined }>['data'],
 ): Promise<void> => {
   const file = await table.get(fileItem, { fileId }, { consistent: true });
   if (file?.state !== 'sending' && file?.state !== 'lost') return;
+  // The round that it is about is over, and the file was begun anew.
+  if (round !== undefined && round !== file.round) return;
   const key = originalKey(tenantId, file);
   if (file.state === 'sending') {
     const lost = table.patch(fileItem, file, { state: 'lost', uploadId: null });
@@ -228,6 +227,6 @@ export const fileConsumers = (
   'file.sent': async (event) => await check({ ...event, store, makeSizes, limits }, event.data.fileId),
   'file.film_check_on': async (event) => await check({ ...event, store, makeSizes, limits }, event.data.fileId),
   'file.scan_due': async (event) => await check({ ...event, store, makeSizes, limits }, event.data.fileId),
-  'file.unfinished': async (event) => await giveUp({ ...event, store }, event.data.fileId),
+  'file.unfinished': async (event) => await giveUp({ ...event, store }, event.data),
   'document.bin_due': async ({ table, data, now }) => await endBinned(table, data.documentId, now, store),
 });

@@ -213,6 +213,70 @@ describe('bytes that are not what was declared', () => {
     expect((await base.table.get(storageItem, {}, { consistent: true }))?.bytes).toBe(kept);
   });
 
+  describe('and begin anew while a check of their last round', () => {
+    const open = () => Promise.withResolvers<void>();
+    const asPng = { contentType: 'image/png', name: 'a.png' };
+    const sendOnly = async (bytes: Uint8Array, more: object = {}) => {
+      const { fileId } = (await call('beginFile', declared(photo, more))) as { fileId: string };
+      vault.arrive((await stored(fileId))?.uploadId ?? '', 1, bytes);
+      await call('completeFile', { fileId });
+      return fileId;
+    };
+    const checkWith = async (fileId: string, store: object) =>
+      await fileConsumers({ ...vault.store, ...store }, makeSizes)['file.sent']({ ...base, data: { fileId } } as never);
+
+    test('still reads: its verdict is not theirs', async () => {
+      const [read, go] = [open(), open()];
+      const fileId = await sendOnly(photo, asPng);
+      const slow = checkWith(fileId, {
+        open: async (key: string) => {
+          const bytes = await vault.store.open(key);
+          read.resolve();
+          await go.promise;
+          return bytes;
+        },
+      });
+      await read.promise;
+      await check(fileId);
+      expect((await stored(fileId))?.state).toBe('refused');
+      await sendOnly(photo);
+      go.resolve();
+      await slow;
+      expect(await stored(fileId)).toMatchObject({ state: 'checking', round: 2 });
+      await check(fileId);
+      expect((await stored(fileId))?.state).toBe('ready');
+    });
+
+    test('still removes what it refused: theirs stay', async () => {
+      const [removing, go] = [open(), open()];
+      const fileId = await sendOnly(Buffer.from(photo).fill(7, 900, 950));
+      const slow = checkWith(fileId, {
+        remove: async (key: string) => {
+          removing.resolve();
+          await go.promise;
+          await vault.store.remove(key);
+        },
+      });
+      await removing.promise;
+      await sendOnly(photo);
+      go.resolve();
+      await slow;
+      await check(fileId);
+      expect(await stored(fileId)).toMatchObject({ state: 'ready', round: 2 });
+      // Control: of the first round nothing is left.
+      const originals = [...vault.objects].filter(([key]) => key.includes('original'));
+      expect(originals.map(([, bytes]) => hashOf(bytes))).toEqual([hashOf(photo)]);
+    });
+
+    test('has died before it removed what it refused: that goes with the new beginning', async () => {
+      const fileId = await sendOnly(Buffer.from(photo).fill(7, 900, 950));
+      const dying = { remove: async () => Promise.reject(new Error('The worker was killed')) };
+      await expect(checkWith(fileId, dying)).rejects.toThrow('killed');
+      await call('beginFile', declared(photo));
+      expect([(await stored(fileId))?.round, vault.objects.size]).toEqual([2, 0]);
+    });
+  });
+
   test('are told at once why they are refused when they are declared alike, and by the fifth time in any case', async () => {
     for (const round of [1, 2, 3, 4, 5]) {
       const contentType = round % 2 === 0 ? 'image/png' : 'image/jpeg';
@@ -349,6 +413,16 @@ describe('an upload that was cut', () => {
     expect([(await stored(fileId))?.state, vault.uploads.size]).toEqual(['lost', 0]);
     expect(await code(call('completeFile', { fileId }))).toBe('FILE_LOST');
     expect(await call('beginFile', declared(film, asFilm))).toMatchObject({ fileId, state: 'sending' });
+  });
+
+  test('is not given up by the news of a round before, which comes twice', async () => {
+    const { fileId } = (await call('beginFile', declared(film, asFilm))) as { fileId: string };
+    const news = { ...base, data: { fileId, round: 1 } } as never;
+    await fileConsumers(vault.store, makeSizes)['file.unfinished'](news);
+    await call('beginFile', declared(film, asFilm));
+    await fileConsumers(vault.store, makeSizes)['file.unfinished'](news);
+    expect(await stored(fileId)).toMatchObject({ state: 'sending', round: 2 });
+    expect(vault.uploads.size).toBe(1);
   });
 
   test('leaves no bytes if it was joined by a call that died, and is lost then', async () => {

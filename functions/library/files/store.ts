@@ -11,6 +11,8 @@ export const FileRecord = StoredFile.extend({
   sharer: z.string().optional(),
   /** Which sending this is, from 1: a file is begun anew after it was lost or refused. */
   round: z.int(),
+  /** The round in the keys of its bytes; none in the first, nor in files of old that were begun anew under the same keys. */
+  keyRound: z.int().optional(),
   /** A part of the name under which the locked preview lies, which no other name tells. */
   previewName: z.string(),
   /** True if what leaves us is a copy of the film without the metadata that it came with. */
@@ -53,17 +55,20 @@ export const deliveredKey = (tenantId: string, file: FileRecord, size: PhotoSize
 
 const folderOf = (tenantId: string, fileId: string): string => `files/${tenantId}/${fileId}`;
 
+type Sent = Pick<FileRecord, 'fileId' | 'contentType' | 'keyRound'>;
+
+/** A round has keys of its own: what is late in one, as a check that still removes, never meets the bytes of the next. */
+const keyOf = (tenantId: string, { fileId, contentType, keyRound }: Sent, part: string): string =>
+  `${folderOf(tenantId, fileId)}/${part}${keyRound === undefined ? '' : `-${keyRound}`}.${fileTypes[contentType].ending}`;
+
 /** Storage key of the bytes as they were sent. */
-export const originalKey = (tenantId: string, file: Pick<FileRecord, 'fileId' | 'contentType'>): string =>
-  `${folderOf(tenantId, file.fileId)}/original.${fileTypes[file.contentType].ending}`;
+export const originalKey = (tenantId: string, file: Sent): string => keyOf(tenantId, file, 'original');
 
 /** Storage key of a document's bytes as they were checked; no upload is ever signed for it. */
-export const sealedKey = (tenantId: string, file: Pick<FileRecord, 'fileId' | 'contentType'>): string =>
-  `${folderOf(tenantId, file.fileId)}/sealed.${fileTypes[file.contentType].ending}`;
+export const sealedKey = (tenantId: string, file: Sent): string => keyOf(tenantId, file, 'sealed');
 
 /** Storage key of a film without its metadata. */
-export const cleanKey = (tenantId: string, file: Pick<FileRecord, 'fileId' | 'contentType'>): string =>
-  `${folderOf(tenantId, file.fileId)}/clean.${fileTypes[file.contentType].ending}`;
+export const cleanKey = (tenantId: string, file: Sent): string => keyOf(tenantId, file, 'clean');
 
 /** Storage key of a size of a photo; the preview's tells nothing of the others'. */
 export const sizeKey = (tenantId: string, file: Pick<FileRecord, 'fileId' | 'previewName'>, size: PhotoSize): string =>

@@ -173,7 +173,7 @@ const film = async (sha256 = trueHash): Promise<FileRecord> => {
   return record;
 };
 const stored = async () => await table.get(fileItem, { fileId: 'file_1' }, { consistent: true });
-const row = async () => await table.get(filmCheckItem, { fileId: 'file_1' }, { consistent: true });
+const row = async () => await table.get(filmCheckItem, { fileId: 'file_1', round: 1 }, { consistent: true });
 const events = async () => (await table.rows({ pk: 'FILE#file_1' })).filter(({ entity }) => entity === 'event').length;
 
 /** Lets one call after the other do its share, as the queue does. Of each call that is killed `most` requests come through. */
@@ -250,6 +250,24 @@ describe('a film of gigabytes', () => {
     const call = fileConsumers(meeting, noSizes, limits)['file.sent'];
     await Promise.all([1, 2].map(() => call({ table, tenantId, now, data: { fileId: 'file_1' } } as never)));
     expect([(await row())?.scan.at, (await row())?.version, await events()]).toEqual([limits.callBytes, 1, 1]);
+  });
+
+  test('that came anew is read from its start, whatever a late call kept of the bytes before', async () => {
+    const file = await film();
+    const other = {
+      ...counting.store,
+      range: async (_: string, from: number, to: number) => new Uint8Array(to - from),
+    };
+    await fileConsumers(other, noSizes, limits)['file.sent']({
+      table,
+      tenantId,
+      now,
+      data: { fileId: 'file_1' },
+    } as never);
+    expect((await row())?.scan.at).toBe(limits.callBytes);
+    await table.commit(table.patch(fileItem, file, { round: 2 }));
+    await checkAll();
+    expect(await stored()).toMatchObject({ state: 'ready', isCleaned: true });
   });
 
   test('with another byte is refused at its end; control: with a digest of the last call alone it would not be told', async () => {

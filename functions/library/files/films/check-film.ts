@@ -29,8 +29,9 @@ export interface ReadFilm {
 /** What a call has found out: why the film is refused, or what leaves us; undefined where another call goes on. */
 export type FilmOutcome = { readonly problem: string } | { readonly isCleaned: boolean };
 
-const begun = (fileId: string, now: number): FilmCheck => ({
+const begun = ({ fileId, round }: FileRecord, now: number): FilmCheck => ({
   fileId,
+  round,
   startedAt: toInstant(now),
   scan: noScan,
   hash: new ResumableSha256().state,
@@ -99,8 +100,8 @@ export const checkFilm = async (
   problemOf: (read: ReadFilm) => string | undefined,
 ): Promise<FilmOutcome | undefined> => {
   const { table, tenantId, now, store, limits } = context;
-  const { fileId, size } = file;
-  const known = (await table.get(filmCheckItem, { fileId }, { consistent: true })) ?? begun(fileId, now);
+  const { size } = file;
+  const known = (await table.get(filmCheckItem, file, { consistent: true })) ?? begun(file, now);
   const end = Math.min(size, known.scan.at + limits.callBytes);
   const check = await readOn(store, originalKey(tenantId, file), known, end, limits.readBytes);
   if (check.scan.boxes.length > MAX_BOXES) return { problem: 'has more notes in it than film; export it anew' };
@@ -118,4 +119,4 @@ export const checkFilm = async (
 };
 
 /** What goes with the verdict on a film. */
-export const filmCheckEnded = (table: TenantTable, fileId: string): Write => table.erase(filmCheckItem, { fileId });
+export const filmCheckEnded = (table: TenantTable, file: FileRecord): Write => table.erase(filmCheckItem, file);

@@ -7,6 +7,8 @@ import { FilmScan } from './film-metadata.ts';
 /** How far the check of a long film has come; the call that goes on reads it, and nothing but it. */
 export const FilmCheck = z.object({
   fileId: z.string(),
+  /** The sending whose bytes were read. */
+  round: z.int(),
   startedAt: Instant,
   scan: FilmScan,
   /** The state of the digest of all that was read. */
@@ -25,6 +27,9 @@ const KEPT_MS = 7 * DAY;
 export const filmCheckItem = entity({
   name: 'filmCheck',
   schema: FilmCheck,
-  key: ({ fileId }: { fileId: string }) => ({ pk: filePartition(fileId), sk: 'FILMCHECK' }),
+  key: ({ fileId, round }: { fileId: string; round: number }) => ({
+    pk: filePartition(fileId),
+    sk: `FILMCHECK#${round}`,
+  }),
   expiresAt: ({ startedAt }) => Math.floor((Date.parse(startedAt) + KEPT_MS) / 1000),
 });
