@@ -368,6 +368,29 @@ describe('the customer’s answer', () => {
     expect([gallery.state, (gallery as unknown as { rounds: unknown[] }).rounds.length]).toEqual(['accepted', 2]);
   });
 
+  test('asks for changes of its own pictures alone', async () => {
+    await delivered();
+    const items = [
+      { fileId: 'fil_1', note: 'Brighter' },
+      { fileId: 'fil_9', note: 'Whose is this?' },
+    ];
+    await expect(call('askRevision', 'link', { items })).rejects.toMatchObject({
+      details: [{ path: 'items.1.fileId', message: 'is no picture of this gallery' }],
+    });
+    expect((await call('gallery', 'link')).state).toBe('delivered');
+  });
+
+  test('while changes are made, neither the customer nor time accepts', async () => {
+    await delivered();
+    await ask();
+    expect(await code(call('acceptDelivery', 'link'))).toBe('DELIVERY_STATE');
+    const due = { ...base, now: NOW + 14 * DAY, data: { deliveryId, orderId } } as never;
+    await deliveryConsumers(vault.store)['delivery.acceptance_due'](due);
+    expect(await call('gallery', 'link')).toMatchObject({ state: 'revision', acceptBy: null, acceptedAt: null });
+    const waiting = (await itemsByKind(world, base.tenantId))('due').map(({ type }) => type);
+    expect(waiting).not.toContain('delivery.acceptance_due');
+  });
+
   test('changes are due in a day, of which two warnings tell until they are answered', async () => {
     const watched = async () =>
       (await itemsByKind(world, base.tenantId))('due').filter(({ type }) => type === 'delivery.due');
@@ -431,6 +454,7 @@ describe('the customer’s answer', () => {
     await delivered();
     expect(await code(call('reviewDelivery', 'link', { stars: 3, text: 'Blurred' }))).toBe('ok');
     expect(await code(call('reviewDelivery', 'buyer', { stars: 3, text: 'Blurred' })), 'sent again').toBe('ok');
+    expect(await code(call('reviewDelivery', 'buyer', { stars: 3, text: 'Dark' }))).toBe('ALREADY_REVIEWED');
     expect(await code(call('reviewDelivery', 'buyer', { stars: 5, text: '' }))).toBe('ALREADY_REVIEWED');
     const tasks = (await itemsByKind(world, base.tenantId))('task');
     expect(tasks).toHaveLength(1);
@@ -462,6 +486,40 @@ describe('the customer’s answer', () => {
     expect(desk).toMatchObject({ review: { stars: 4 }, partyReviews: [{ stars: 2, text: 'Blurred' }] });
     const tasks = (await itemsByKind(world, base.tenantId))('task');
     expect(tasks.map(({ title }) => title)).toEqual(['2 of 5 stars: 12 Mill Street']);
+  });
+});
+
+describe('a party of the order', () => {
+  const join = async (email: string, more: object = {}) => {
+    const party = { orderId, role: 'buyer', money: true, media: true, placedAt: '2026-11-20T14:00:00Z', version: 1 };
+    await base.table.commit(base.table.create(partyItem, { ...party, email, ...more } as Party));
+  };
+
+  test('without a right to the pictures has none; without one to the money hears of no dispute', async () => {
+    await delivered();
+    await pay('disputed');
+    await join('eve@example.com', { role: 'viewer', media: false });
+    expect(await code(call('gallery', 'stranger'))).toBe('NOT_FOUND');
+    const kept = await base.table.get(partyItem, { orderId, email: 'eve@example.com' }, { consistent: true });
+    if (kept) await base.table.commit(base.table.patch(partyItem, kept, { media: true, money: false }));
+    expect(await call('gallery', 'stranger')).toMatchObject({ lockedBy: 'owed', balance: 0 });
+    expect(await call('gallery', 'link')).toMatchObject({ lockedBy: 'disputed' });
+  });
+
+  test('reviews once each, and by the order’s link as whoever placed it', async () => {
+    await delivered();
+    const { caller: eve } = place.people.stranger;
+    const zoe = { caller: { ...eve, profileId: 'prf_z', userId: 'prf_z', email: 'zoe@example.com' } };
+    await join('eve@example.com');
+    await join('zoe@example.com');
+    const review = async (who: 'link' | 'stranger', stars: number, more: object = {}) =>
+      await code(call('reviewDelivery', who, { stars, text: '' }, more));
+    expect([await review('stranger', 4), await review('stranger', 5, zoe)]).toEqual(['ok', 'ok']);
+    expect(await review('link', 5, { caller: eve })).toBe('ok');
+    expect(await call('deskDelivery', 'admin')).toMatchObject({
+      review: { stars: 5 },
+      partyReviews: [{ stars: 4 }, { stars: 5 }],
+    });
   });
 });
 

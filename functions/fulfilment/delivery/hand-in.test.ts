@@ -16,6 +16,7 @@ import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { fileItem } from '../../library/files/store.ts';
 import { readVisitItem, visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { deliveryConsumers } from './delivery-work.ts';
 import { commitChange } from './prepare-delivery.ts';
 import { deliveryItem } from './store.ts';
 
@@ -82,6 +83,19 @@ describe('“That’s all” of one vendor of two', () => {
   test.each(['cancelled', 'no_access'] as const)('does not wait for a visit that is %s', async (state) => {
     await drone(state);
     expect(await hand('crew')).toMatchObject({ state: 'review' });
+  });
+
+  test('waits for a second visit of the same service', async () => {
+    const visit = await readVisitItem(place.table, visitIdOf(orderId, 2));
+    if (!visit) throw new Error('no visit');
+    await place.table.commit(place.table.patch(visitItem, visit, { services: ['photography'], state: 'accepted' }));
+    expect(await hand('crew')).toMatchObject({ state: 'draft', ended: ['photography'] });
+  });
+
+  test('is not theirs to say whose visit is still ahead', async () => {
+    await drone('accepted');
+    expect(await code(hand('vendor'))).toBe('NOT_FOUND');
+    expect(await code(place.call('handedIn', 'vendor'))).toBe('NOT_FOUND');
   });
 
   test('sends nothing half to the customer where the desk does without a look', async () => {
@@ -164,6 +178,17 @@ describe('more than was delivered', () => {
     expect(await code(place.call('deliver', 'admin', { version: saved.version + 1 }))).toBe('ok');
     const actions = (await ofKind('audit')).map(({ action }) => action);
     expect(actions.sort()).toEqual(['delivery.delivered', 'delivery.left', 'delivery.reopened']);
+  });
+
+  test('what the desk adds is late at its time, although a visit is still ahead', async () => {
+    await drone('held');
+    await hand('crew');
+    await deliver();
+    await reopen();
+    const { dueAt } = await stored();
+    const due = { ...place.base, now: Date.parse(dueAt), eventId: 'e1', data: { deliveryId, orderId } };
+    await deliveryConsumers(place.vault.store)['delivery.due'](due as never);
+    expect((await ofKind('task')).map(({ title }) => title)).toContain('Delivery is late: 12 Mill Street');
   });
 
   test('the customer may ask for changes and accept while somebody adds', async () => {
