@@ -8,9 +8,10 @@ import { listOffers } from './list-offers.ts';
 
 const NOW = Date.parse('2026-12-01T09:00:00Z');
 const COUNT = 24;
-const OPEN_EVERY = 5;
+/** Two neighbors of every five are open. */
+const isOpen = (n: number): boolean => n % 5 < 2;
 
-/** The `n`-th offer of a vendor; every fifth is open. */
+/** The `n`-th offer of a vendor. */
 const offerOf = (n: number, vendorId: string): Offer => {
   const orderId = `ord_${vendorId.slice(4)}${String(n).padStart(25, '0')}`;
   const visitId = visitIdOf(orderId, 0);
@@ -30,7 +31,7 @@ const offerOf = (n: number, vendorId: string): Offer => {
     pay: [],
     sentAt,
     answerBy: toInstant(NOW + 2 * DAY),
-    state: n % OPEN_EVERY === 0 ? 'open' : 'declined',
+    state: isOpen(n) ? 'open' : 'declined',
     version: 1,
   };
 };
@@ -68,8 +69,8 @@ test('a vendor’s offers come newest first, each once, as many a page as were a
 });
 
 test('of one state a page is filled across those of others, and none is left out between two', async () => {
-  const pages = await pagesOf('ven_1', 2, 'open');
-  expect(pages.filter(({ length }) => length > 0)).toEqual([[20, 15], [10, 5], [0]]);
+  const pages = await pagesOf('ven_1', 3, 'open');
+  expect(pages.filter(({ length }) => length > 0)).toEqual([[21, 20, 16], [15, 11, 10], [6, 5, 1], [0]]);
 });
 
 test('a page of a rare state reads ten times at most, and its cursor goes on from there', async () => {

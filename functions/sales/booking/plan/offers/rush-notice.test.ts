@@ -4,7 +4,7 @@ import { confirm, firstPlan, NOW, orderFor, queryFor } from '../../../../../test
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { holdVisits } from '../../hold/hold-visits.ts';
 import { rescheduleOrder } from '../../order/change/reschedule-order.ts';
-import type { BookingContext } from './offer-plans.ts';
+import { type BookingContext, offerPlans } from './offer-plans.ts';
 
 const RUSH = ['photography', 'rush_delivery'] as const;
 const soon = { from: localDate(NOW, 'America/New_York') };
@@ -49,6 +49,30 @@ describe('a start within the regular notice', () => {
     await fresh();
     const planId = await rushPlan({ from: '2026-11-30' });
     expect((await confirm(context, orderFor(['photography'], { planId }))).status).toBe('placed');
+  });
+
+  it('is told by any visit of a plan, not by all of them', async () => {
+    await fresh();
+    const services = ['cleaning', 'photography'] as const;
+    const regular = await firstPlan(context, [...services], soon);
+    const { id: planId, visits } = await firstPlan(context, [...services, 'rush_delivery'], soon);
+    const starts = visits.map(({ startsAt }) => startsAt);
+    const first = regular.visits[0]?.startsAt ?? '';
+    expect([starts[0] && starts[0] < first, starts[1] && starts[1] > first], 'before the notice, and after').toEqual([
+      true,
+      true,
+    ]);
+    await expect(confirm(context, orderFor([...services], { planId }))).rejects.toMatchObject(tooSoon('planId'));
+  });
+
+  it('ends with the first time that every order may have', async () => {
+    await fresh();
+    const first = (await firstPlan(context, ['photography'], soon)).visits[0]?.startsAt ?? '';
+    const from = localDate(Date.parse(first), 'America/New_York');
+    const plans = await offerPlans(context, queryFor([...RUSH], { from }));
+    const same = plans.find(({ visits }) => visits[0]?.startsAt === first);
+    const order = orderFor(['photography'], { planId: same?.id });
+    expect((await confirm(context, order)).status).toBe('placed');
   });
 
   it('is available to a rush order that is rescheduled', async () => {
