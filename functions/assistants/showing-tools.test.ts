@@ -74,6 +74,16 @@ describe('a visitor of the chat', () => {
     expect(await showings()).toEqual([]);
   });
 
+  it('knows of the published houses alone, by whatever name it is asked', async () => {
+    const { listingId } = await publish();
+    const hidden = { line1: '9 Fir Street', city: 'Doylestown', state: 'PA', zip: '18901' };
+    await publish({ address: hidden, publishedAt: undefined });
+    const about = { conversation: 'chat 1', correlationId: 'c', messageKey: 'chat 1', origin: undefined };
+    const deps = { table: bench.table(), signer: bench.deps.signer, now: bench.now(), zone: ZONE };
+    const houses = await createShowingTools({ ...deps, ...about, source: 'chat' }).houses();
+    expect(houses.map((house) => house.listingId)).toEqual([listingId]);
+  });
+
   it('means the house of the page; without the license no house exists', async () => {
     const { listingId } = await publish();
     await publish({ address: { line1: '7 Elm Street', city: 'Doylestown', state: 'PA', zip: '18901' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
-import { toInstant } from '../../../shared/contract/time.ts';
+import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { Listing } from '../../../shared/deals/listings/listing.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { takeConditions } from '../../../test/support/table/unconditional.ts';
@@ -9,7 +9,7 @@ import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { openTables } from '../../platform/table/open.ts';
 import { listingItem } from '../listings/store.ts';
 import { giveWithListing } from './follow-listing.ts';
-import { type LinkHolder, showingToken } from './showing-link.ts';
+import { claimShowing, type LinkHolder, showingToken } from './showing-link.ts';
 
 const world = worldOfFile();
 
@@ -123,6 +123,18 @@ it('the guest’s link answers no request, and nobody else’s cancels for the g
   expect(await house.read(showingId)).toMatchObject({ status: 'requested', answers: [] });
   expect(await act('seller', 'answer', { answer: 'confirmed' }), 'control').toBe(200);
   expect(await act('guest', 'cancel'), 'control').toBe(200);
+});
+
+it('a link opens its showing for 30 days after its end, and not a second longer', async () => {
+  const { house, showingId } = await asked();
+  const link = house.link(alex.email);
+  const end = Date.parse((await house.read(showingId))?.endsAt ?? '');
+  const at = async (now: number) =>
+    await claimShowing(world.table.signer, { table: house.table, now }, link).then(
+      ({ holder }) => holder,
+      ({ code }) => code,
+    );
+  expect([await at(end + 30 * DAY), await at(end + 30 * DAY + 1000)]).toEqual(['agent', 'NOT_FOUND']);
 });
 
 /** The listing is given away after the old link's answer was read and before it is written. */
