@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
+import { breakable } from '../../../ui/console/list/breakable.tsx';
 import { codeLabel } from '../../../ui/console/marks/labels.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import styles from './order.module.css';
@@ -46,7 +47,7 @@ export const CustomerCard = ({ sheet: { customer, clientId, leadId } }: { sheet:
           ),
         },
         { label: 'Phone', value: <Link href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</Link> },
-        { label: 'Email', value: <Link href={`mailto:${customer.email}`}>{customer.email}</Link> },
+        { label: 'Email', value: <Link href={`mailto:${customer.email}`}>{breakable(customer.email)}</Link> },
         { label: 'Story', value: <RecordLink to={`/admin/crm/${leadId}`}>Lead and conversation</RecordLink> },
       ]}
     />

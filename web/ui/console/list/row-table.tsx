@@ -1,5 +1,6 @@
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useMedia } from '../../use-media.ts';
+import { breakable } from './breakable.tsx';
 import { RowCards } from './row-cards.tsx';
 
 export type { TableProps };
@@ -23,10 +24,19 @@ const narrowed = <Row,>({ yielding, isReading: _, ...props }: RowTableProps<Row>
   return { ...props, columnDefinitions, ...(columnDisplay && { columnDisplay }) };
 };
 
+/** One row's long name or address leaves every other row its columns. */
+const fitting = <Row,>({ columnDefinitions, ...props }: TableProps<Row>): TableProps<Row> => ({
+  ...props,
+  columnDefinitions: columnDefinitions.map((column) => ({
+    ...column,
+    cell: (row: Row) => breakable(column.cell(row)),
+  })),
+});
+
 /** A list of records: a table, or on a phone cards of two lines with the filters behind one button. */
 const RowTable = <Row,>(props: RowTableProps<Row>) => {
   const { yielding: _, ...cards } = props;
-  return useMedia(NARROW) ? <RowCards {...cards} /> : <Table {...narrowed(props)} />;
+  return useMedia(NARROW) ? <RowCards {...cards} /> : <Table {...fitting(narrowed(props))} />;
 };
 
 export default RowTable;

@@ -2,6 +2,7 @@ import Icon from '@cloudscape-design/components/icon';
 import Link from '@cloudscape-design/components/link';
 import { useEffect, useRef } from 'react';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
+import { breakable } from '../../../../ui/console/list/breakable.tsx';
 import { type LeadField, labelOf, shownValue } from '../lead-fields.ts';
 import { FieldForm } from './field-form.tsx';
 import styles from './inline.module.css';
@@ -30,7 +31,7 @@ export const InlineField = ({ lead, name }: { lead: LeadDetail; name: LeadField 
   const scheme = shown ? schemes[name] : undefined;
   return (
     <span className={styles.value}>
-      {scheme && <Link href={scheme + edit.current}>{shown}</Link>}
+      {scheme && <Link href={scheme + edit.current}>{breakable(shown)}</Link>}
       <button
         ref={button}
         type="button"

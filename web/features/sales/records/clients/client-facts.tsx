@@ -5,6 +5,7 @@ import Link from '@cloudscape-design/components/link';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
+import { breakable } from '../../../../ui/console/list/breakable.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
@@ -24,7 +25,7 @@ const billingOf = ({ billingEmail, billingAddress, paymentDays }: ClientView) =>
 ];
 
 const contactOf = ({ email, phone }: ClientView) => [
-  { label: 'Email', value: email ? <Link href={`mailto:${email}`}>{email}</Link> : 'Not entered' },
+  { label: 'Email', value: email ? <Link href={`mailto:${email}`}>{breakable(email)}</Link> : 'Not entered' },
   { label: 'Phone', value: phone ? <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link> : 'Not entered' },
 ];
 

@@ -5,6 +5,7 @@ import Link from '@cloudscape-design/components/link';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
 import type { PropertyRow } from '../../../../../shared/sales/records/property.ts';
+import { breakable } from '../../../../ui/console/list/breakable.tsx';
 import Table from '../../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
@@ -77,7 +78,7 @@ export const ContactList = ({ contacts }: { contacts: ClientView['contacts'] }) 
           {role && `, ${role}`}
           {email && (
             <p>
-              <Link href={`mailto:${email}`}>{email}</Link>
+              <Link href={`mailto:${email}`}>{breakable(email)}</Link>
             </p>
           )}
           {phone && (
