@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EndpointView } from '../../../../shared/open/webhooks/endpoint.ts';
+import { breakable } from '../../../ui/console/list/breakable.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { isNotInPlan, Problem } from '../../../ui/console/notices/problem.tsx';
 import { ShownOnce } from '../../../ui/console/notices/shown-once.tsx';
@@ -55,7 +56,7 @@ const columnsFor = (open: (path: string) => void): TableProps.ColumnDefinition<E
           {hostOf(url)}
         </Link>
         <Box variant="small" display="block">
-          {description || url}
+          {breakable(description || url)}
         </Box>
       </div>
     ),

@@ -1,17 +1,18 @@
-import { Fragment, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** Longer than any word or common address: no column is that wide. */
 const longWord = /\S{40}/;
-/** By whole characters: half of an emoji is none. */
-const parts = /.{1,20}/gsu;
 
-/** A text with leave to break within a word of forty letters or more, so that it stays in its column. Others stay whole. */
-export const breakable = (text: ReactNode): ReactNode => {
-  if (typeof text !== 'string' || !longWord.test(text)) return text;
-  return [...text.matchAll(parts)].map(({ 0: part, index }) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-};
+/** True within a table, whose cells do not wrap by themselves. A card cuts what is too long, with “…”. */
+export const InTable = createContext(false);
+
+const Breakable = ({ children }: { children: string }) => (
+  <span style={{ overflowWrap: 'anywhere', ...(useContext(InTable) && { whiteSpace: 'normal' }) }}>{children}</span>
+);
+
+/**
+ * A text with leave to break within a word of forty letters or more, so that it stays in its column. One text and no
+ * `<wbr>`, which screen readers take for the end of a word. Other texts are left as they are.
+ */
+export const breakable = (text: ReactNode): ReactNode =>
+  typeof text === 'string' && longWord.test(text) ? <Breakable>{text}</Breakable> : text;

@@ -1,6 +1,6 @@
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useMedia } from '../../use-media.ts';
-import { breakable } from './breakable.tsx';
+import { breakable, InTable } from './breakable.tsx';
 import { RowCards } from './row-cards.tsx';
 
 export type { TableProps };
@@ -36,7 +36,12 @@ const fitting = <Row,>({ columnDefinitions, ...props }: TableProps<Row>): TableP
 /** A list of records: a table, or on a phone cards of two lines with the filters behind one button. */
 const RowTable = <Row,>(props: RowTableProps<Row>) => {
   const { yielding: _, ...cards } = props;
-  return useMedia(NARROW) ? <RowCards {...cards} /> : <Table {...fitting(narrowed(props))} />;
+  if (useMedia(NARROW)) return <RowCards {...cards} />;
+  return (
+    <InTable value={true}>
+      <Table {...fitting(narrowed(props))} />
+    </InTable>
+  );
 };
 
 export default RowTable;

@@ -71,6 +71,15 @@ describe('a pushed loop of Dotloop', () => {
   });
 });
 
+describe('a pushed lead', () => {
+  it('has its loop read again: what stood in the way may be mended', () => {
+    const keyOf = (leadId: string) => ['GET /api/leads/{leadId}/loop', { leadId }];
+    for (const leadId of ['led_a', 'led_b']) client.setQueryData(keyOf(leadId), { state: 'none' });
+    applyMessage(client, changed('led_a', 2, 50));
+    expect(['led_a', 'led_b'].map((leadId) => isStale(keyOf(leadId)))).toEqual([true, false]);
+  });
+});
+
 describe('a pushed checklist', () => {
   it('has its deal read again, whose next stage it decides, and no other deal', () => {
     const keyOf = (transactionId: string) => ['GET /api/transactions/{transactionId}', { transactionId }];

@@ -37,13 +37,18 @@ interface LiveKind {
   readonly decides?: RouteKey;
   /** Its list is work that is gone through one by one, or short: it is read again at once, and its page keeps its place by id. */
   readonly isReadAgain?: true;
-  /** A second such list, of the same rows under other records. */
+  /** Another list that shows the same rows under other records, read again like the first. */
   readonly secondList?: RouteKey;
 }
 
 /** Where the rows of a kind are shown: the lists of a route, and the route of one record under the same id. */
 export const liveKinds: Readonly<Record<LiveName, LiveKind>> = {
-  lead: { idField: 'leadId', list: 'GET /api/leads', record: 'GET /api/leads/{leadId}' },
+  lead: {
+    idField: 'leadId',
+    list: 'GET /api/leads',
+    record: 'GET /api/leads/{leadId}',
+    decides: 'GET /api/leads/{leadId}/loop',
+  },
   task: { idField: 'taskId', list: 'GET /api/tasks', also: ['GET /api/manual-tasks', 'GET /api/tasks/my-day'] },
   booking: {
     idField: 'bookingId',

@@ -54,7 +54,7 @@ const OPEN = 'open';
 
 const states = [
   { value: '', label: 'Every state' },
-  { value: OPEN, label: 'Open' },
+  { value: OPEN, label: 'Anything owed' },
   ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
 ];
 
