@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toldEntities } from '../../functions/assistants/voice/provider/follow-company.ts';
+import { assistantFactEntities } from '../../functions/assistants/voice/provider/follow-company.ts';
 import { pushKinds } from '../../functions/operations/changes/push-kinds.ts';
 import { contracts, queues } from '../../shared/operations/api.ts';
 import { allRoutes } from '../support/contract/routes.ts';
@@ -257,7 +257,7 @@ describe('everything is declared once and used', () => {
 
   test('each kind of row that is pushed, or told to the phone assistant, wakes the function that follows it', () => {
     const filters = read('infra/constructs/events/changes.ts');
-    const followed = [...pushKinds.map(({ entity }) => entity), ...toldEntities];
+    const followed = [...pushKinds.map(({ entity }) => entity), ...assistantFactEntities];
     const missing = followed.filter((name) => !filters.includes(`'${name}'`));
     expect(missing, 'add its name to infra/constructs/events/changes.ts').toEqual([]);
   });

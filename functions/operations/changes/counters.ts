@@ -1,4 +1,4 @@
-import { createAssistantNews } from '../../assistants/voice/provider/follow-company.ts';
+import { createAssistantFollower } from '../../assistants/voice/provider/follow-company.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import { createRecords } from '../../sales/records/follow-records.ts';
@@ -15,5 +15,5 @@ export const createCounters = (deps: { openTable: OpenTable; clock: Clock }) => 
   createReports(deps),
   createThreads(deps),
   createHouses(deps),
-  createAssistantNews(deps),
+  createAssistantFollower(deps),
 ];

@@ -5,12 +5,12 @@ import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { AssistantBody, complaint } from '../../../../test/support/voice/vapi-shapes.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
-import { toldOfCatalog, toldOfPolicy, toldOfTenant } from './told-facts.ts';
+import { factsOfCatalog, factsOfPolicy, factsOfTenant } from './company-facts.ts';
 
 const facts: AssistantFacts = {
-  tenant: toldOfTenant({ ...defaultTenant.tenant, tenantId: 'ten_x', hosts: [], createdAt: '', version: 1 }),
-  offered: toldOfCatalog(defaultCatalog),
-  ...toldOfPolicy(defaultPolicy),
+  tenant: factsOfTenant({ ...defaultTenant.tenant, tenantId: 'ten_x', hosts: [], createdAt: '', version: 1 }),
+  offered: factsOfCatalog(defaultCatalog),
+  ...factsOfPolicy(defaultPolicy),
   voice: { voiceId: 'Elliot', credentialId: null, transferNumber: null },
   webhookUrl: 'https://northlight.example/api/vapi/webhook',
   secret: 'the secret of this company',

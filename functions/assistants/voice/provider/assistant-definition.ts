@@ -3,15 +3,15 @@ import { serviceName } from '../../../../shared/company/catalog/service-name.ts'
 import { weekInWords } from '../../../../shared/company/team/office-hours.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { VoiceSettings } from '../store.ts';
-import type { toldOfCatalog, toldOfPolicy, toldOfTenant } from './told-facts.ts';
+import type { factsOfCatalog, factsOfPolicy, factsOfTenant } from './company-facts.ts';
 
 /** Maximum length of a call; reserved from the month's minutes before it starts. */
 export const longestCall = { seconds: 600, minutes: 10 } as const;
 
 /** Input of an assistant's definition: of the company's items only what `follow-company.ts` sees changing. */
-export interface AssistantFacts extends ReturnType<typeof toldOfPolicy> {
-  readonly tenant: ReturnType<typeof toldOfTenant>;
-  readonly offered: ReturnType<typeof toldOfCatalog>;
+export interface AssistantFacts extends ReturnType<typeof factsOfPolicy> {
+  readonly tenant: ReturnType<typeof factsOfTenant>;
+  readonly offered: ReturnType<typeof factsOfCatalog>;
   readonly voice: Pick<VoiceSettings, 'voiceId' | 'credentialId' | 'transferNumber'>;
   readonly webhookUrl: string;
   readonly secret: string;

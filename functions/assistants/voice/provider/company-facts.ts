@@ -3,8 +3,8 @@ import type { Catalog, ServiceCode } from '../../../../shared/company/catalog/se
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
 
-/** What the provider's assistant is told of the company itself; the webhook's address lies on its first host. */
-export const toldOfTenant = ({ tenantId, name, serviceArea, contact, promises, timezone, hosts }: Tenant) => ({
+/** Facts of the company in the definition of its phone assistant; the webhook’s address lies on its first host. */
+export const factsOfTenant = ({ tenantId, name, serviceArea, contact, promises, timezone, hosts }: Tenant) => ({
   tenantId,
   name,
   county: serviceArea.countyName,
@@ -12,12 +12,12 @@ export const toldOfTenant = ({ tenantId, name, serviceArea, contact, promises, t
   phone: contact.phone,
   promises,
   timezone,
-  firstHost: hosts[0],
+  hosts: hosts.slice(0, 1),
 });
 
-/** What it is told of the catalog: which services can be ordered. Prices come from its tools. */
-export const toldOfCatalog = ({ services }: Catalog): ServiceCode[] =>
+/** Facts of the catalog in it: which services can be ordered. Prices come from the assistant’s tools. */
+export const factsOfCatalog = ({ services }: Catalog): ServiceCode[] =>
   services.filter(isOffered).map(({ code }) => code);
 
-/** What it is told of the booking rules: when the office is open. */
-export const toldOfPolicy = ({ officeHours }: Policy) => ({ officeHours });
+/** Facts of the booking rules in it: when the office is open. */
+export const factsOfPolicy = ({ officeHours }: Policy) => ({ officeHours });

@@ -12,12 +12,15 @@ import { type VoiceSettings, voicePlace, voiceSettings } from '../store.ts';
 import { webhookUrlOf } from '../voice-site.ts';
 import type { WorkDeps } from '../work-deps.ts';
 import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
+import { factsOfCatalog, factsOfPolicy, factsOfTenant } from './company-facts.ts';
 import { type VoiceProvider, VoiceRefused } from './provider.ts';
 import { voiceSecrets } from './signature.ts';
-import { toldOfCatalog, toldOfPolicy, toldOfTenant } from './told-facts.ts';
 import { withCircuitBreaker } from './with-circuit-breaker.ts';
 
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
+
+/** A change of these is what asks for a sync, a moment ago. */
+const asIs = { consistent: true } as const;
 
 const readSettings = async (table: TenantTable) => await table.get(voiceSettings, {}, { consistent: true });
 
@@ -27,18 +30,19 @@ const factsOf = async (
   voice: VoiceSettings,
 ): Promise<AssistantFacts> => {
   const [tenant, catalog, policy] = await Promise.all([
-    table.get(tenantItem, {}),
-    table.get(catalogItem, {}),
-    table.get(policyItem, {}),
+    table.get(tenantItem, {}, asIs),
+    table.get(catalogItem, {}, asIs),
+    table.get(policyItem, {}, asIs),
   ]);
   if (!tenant || !catalog) throw new Error(`Tenant ${table.tenantId} has no catalog yet`);
   const [secret] = voiceSecrets(signer, table.tenantId, voice.generation);
+  const company = factsOfTenant(tenant);
   return {
-    tenant: toldOfTenant(tenant),
-    offered: toldOfCatalog(catalog),
-    ...toldOfPolicy(policy ?? defaultPolicy),
+    tenant: company,
+    offered: factsOfCatalog(catalog),
+    ...factsOfPolicy(policy ?? defaultPolicy),
     voice,
-    webhookUrl: webhookUrlOf(tenant, site),
+    webhookUrl: webhookUrlOf(company, site),
     secret,
   };
 };
@@ -66,7 +70,7 @@ const saveSyncState = async (
   table: TenantTable,
   seen: VoiceSettings,
   changes: Partial<VoiceSettings>,
-  next?: { at: number; attempt: number },
+  next: { at: number; attempt: number },
 ) =>
   await untilWritten(async () => {
     const voice = await readSettings(table);
@@ -74,16 +78,9 @@ const saveSyncState = async (
     const isCurrent = voice.at === seen.at && voice.generation === seen.generation;
     const { syncState, ...kept } = changes;
     const state = isCurrent && syncState ? { syncState } : {};
-    const due = next
-      ? [
-          table.due(
-            AssistantChanged,
-            { attempt: next.attempt },
-            { key: 'assistant', at: next.at, group: table.tenantId },
-          ),
-        ]
-      : [];
-    await table.commit(table.patch(voiceSettings, voice, { ...kept, ...state }), ...due);
+    const { at, attempt } = next;
+    const due = table.due(AssistantChanged, { attempt }, { key: 'assistant', at, group: table.tenantId });
+    await table.commit(table.patch(voiceSettings, voice, { ...kept, ...state }), due);
   });
 
 /** Updates the provider's assistant; creates one if there is none, or it no longer exists. */
@@ -123,15 +120,16 @@ export const syncAssistant =
     const voice = await readSettings(table);
     const { provider } = deps;
     if (!voice?.isOn || !provider) return;
+    const nextCheck = { at: now + DAY, attempt: 0 };
     try {
       const assistantId = await pushAssistant(deps, withCircuitBreaker(provider, table, now), table, voice);
       const ready = { assistantId, problem: null, readyAt: toInstant(now), toldGeneration: voice.generation };
-      await saveSyncState(table, voice, { ...ready, syncState: 'ready' }, { at: now + DAY, attempt: 0 });
+      await saveSyncState(table, voice, { ...ready, syncState: 'ready' }, nextCheck);
     } catch (error) {
       if (!(error instanceof VoiceRefused)) throw error;
       const pause = error.isTransient ? RETRY_DELAYS_MS[attempt] : undefined;
-      const next = pause === undefined ? undefined : { at: now + pause, attempt: attempt + 1 };
-      const problem = next ? `${error.message} It is tried again by itself.` : error.message;
+      const next = pause === undefined ? nextCheck : { at: now + pause, attempt: attempt + 1 };
+      const problem = pause === undefined ? error.message : `${error.message} It is tried again by itself.`;
       await saveSyncState(table, voice, { problem, syncState: 'failed' }, next);
     }
   };

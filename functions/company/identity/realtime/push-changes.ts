@@ -59,8 +59,11 @@ const prepareChanges = async (deps: PushDeps, tenantId: string, changes: readonl
 };
 
 const listenersOf = async (deps: PushContext, { table, changes, standing }: TenantChanges, now: number) => {
-  const hasTenantChanged = changes.some(({ entity }) => entity === 'tenant');
-  const all = await (hasTenantChanged ? everyListener(table, now) : deps.listeners.membersOf(table, now));
+  // Whoever no longer may listen is cut off, also a visitor; another name or host of the company concerns no connection.
+  const hasStatusChanged = changes.some(
+    ({ entity, before, after }) => entity === 'tenant' && before?.status !== after?.status,
+  );
+  const all = await (hasStatusChanged ? everyListener(table, now) : deps.listeners.membersOf(table, now));
   if (all.length === 0) return [];
   const { status } = await standing();
   const open = all.filter((listener) => canListen(listener, status));
