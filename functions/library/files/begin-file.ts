@@ -106,6 +106,8 @@ export const restartFile = async (
 ): Promise<FileRecord> => {
   const { table, tenantId, caller, input, now } = request;
   const { purpose, name, size, contentType } = input;
+  // A check that died may have left the bytes that it refused. First, so that a repeat does it where this ends halfway.
+  await dropBytes(store, tenantId, lost);
   const judged = { problem: undefined, sealedAt: undefined };
   const declared = { purpose, name, size, contentType, createdBy: caller.profileId, ...judged };
   const round = lost.round + 1;
@@ -120,8 +122,6 @@ export const restartFile = async (
       await store.dropParts({ key, uploadId });
       throw isOverLimit(error, more) ? await roomOf(table, file, error) : error;
     });
-  // A check that died may have left the bytes that it refused: no other round has their key.
-  await dropBytes(store, tenantId, lost);
   return { ...file, version: lost.version + 1 };
 };
 

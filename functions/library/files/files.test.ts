@@ -272,6 +272,10 @@ describe('bytes that are not what was declared', () => {
       const fileId = await sendOnly(Buffer.from(photo).fill(7, 900, 950));
       const dying = { remove: async () => Promise.reject(new Error('The worker was killed')) };
       await expect(checkWith(fileId, dying)).rejects.toThrow('killed');
+      const cut = filesHandlers({ ...vault.store, ...dying }, { visit: rights as never });
+      const begun = (cut.beginFile as (request: unknown) => Promise<unknown>)({ ...base, input: declared(photo) });
+      await expect(begun).rejects.toThrow('killed');
+      expect((await stored(fileId))?.round, 'control: cut before it, nothing has begun').toBe(1);
       await call('beginFile', declared(photo));
       expect([(await stored(fileId))?.round, vault.objects.size]).toEqual([2, 0]);
     });

@@ -11,7 +11,7 @@ export const FileRecord = StoredFile.extend({
   sharer: z.string().optional(),
   /** Which sending this is, from 1: a file is begun anew after it was lost or refused. */
   round: z.int(),
-  /** The round in the keys of its bytes; none in the first, nor in files of old that were begun anew under the same keys. */
+  /** The round in the keys of its bytes; absent in round 1, and in files restarted before each round had its own keys. */
   keyRound: z.int().optional(),
   /** A part of the name under which the locked preview lies, which no other name tells. */
   previewName: z.string(),

@@ -5,7 +5,7 @@ import { DocumentBinDue } from '../documents/events.ts';
 /** All parts of a file have arrived: its bytes are to be checked. */
 export const FileSent = eventType('file.sent', z.object({ fileId: z.string() }));
 
-/** Scheduled: 48 hours after a file was declared, for the round that it began; events of old name none. */
+/** Scheduled: 48 hours after a file was declared, for the round that it began; events written before rounds were added have none. */
 export const FileDue = eventType('file.unfinished', z.object({ fileId: z.string(), round: z.int().optional() }));
 
 /** Scheduled while the malware scan of a file has not answered. */

@@ -7,7 +7,7 @@ import { FilmScan } from './film-metadata.ts';
 /** How far the check of a long film has come; the call that goes on reads it, and nothing but it. */
 export const FilmCheck = z.object({
   fileId: z.string(),
-  /** The sending whose bytes were read. */
+  /** The upload round whose bytes were read. */
   round: z.int(),
   startedAt: Instant,
   scan: FilmScan,
