@@ -25,7 +25,7 @@ const nextAfter = async (attempt: number) => {
 };
 
 it('a sync that failed is tried again four times, and after that each day', async () => {
-  vapi.mood = 'failing';
+  vapi.feel('failing');
   const [first, last] = [await nextAfter(0), await nextAfter(4)];
   expect(first).toMatchObject({ data: { attempt: 1 } });
   expect(last).toMatchObject({ data: { attempt: 0 } });
@@ -33,6 +33,6 @@ it('a sync that failed is tried again four times, and after that each day', asyn
 });
 
 it('a sync that was refused for good is tried again the next day', async () => {
-  vapi.mood = 'no key';
+  vapi.feel('no key');
   expect(await nextAfter(0)).toMatchObject({ data: { attempt: 0 } });
 });
