@@ -80,7 +80,7 @@ const cellsOf =
     ];
   };
 
-/** What the rows of a figure are of, where it is no order. */
+/** The head of the column with the id, for figures whose rows are of a lead or a deal (`count-lead.ts`, `count-deal.ts`). */
 const whoseOf: Partial<Record<FigureId, string>> = {
   asked: 'Lead',
   answered: 'Lead',

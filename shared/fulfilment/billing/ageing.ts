@@ -6,7 +6,8 @@ export const AgeBucket = z.enum(['current', '1-30', '31-60', '61-90', '90+']);
 export type AgeBucket = z.infer<typeof AgeBucket>;
 
 /** The open invoices of one age, or all of them. */
-export type OpenInvoices = AgeBucket | 'open';
+export const OpenInvoices = z.enum([...AgeBucket.options, 'open']);
+export type OpenInvoices = z.infer<typeof OpenInvoices>;
 
 /** Whole days since an invoice was due on a date; below zero before it. */
 export const daysOverdue = (dueOn: string, today: string): number =>

@@ -9,7 +9,7 @@ import { text } from '../../contract/text.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';
 import { ManualMethod } from '../payments/ledger.ts';
-import { AgeBucket } from './ageing.ts';
+import { AgeBucket, OpenInvoices } from './ageing.ts';
 import { Invoice, InvoiceKind, InvoiceRow, InvoiceState } from './invoice.ts';
 
 const Token = z.string().min(1).max(200);
@@ -38,7 +38,7 @@ export const billingContract = {
     input: z.strictObject({
       kind: InvoiceKind.optional(),
       state: InvoiceState.optional(),
-      bucket: z.enum([...AgeBucket.options, 'open']).optional(),
+      bucket: OpenInvoices.optional(),
       companyId: idOf('client').optional(),
       q: z.string().max(200).optional(),
       ...PageInput,

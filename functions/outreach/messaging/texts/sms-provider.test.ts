@@ -55,11 +55,11 @@ describe('the provider of text messages', () => {
     'REGISTRATION_NOT_COMPLETE',
     'DESTINATION_PHONE_NUMBER_NOT_VERIFIED',
     'DESTINATION_COUNTRY_BLOCKED_BY_PROTECT_CONFIGURATION',
-  ] as const)('tells of our own trouble in the provider’s words: %s', async (reason) => {
+  ] as const)('says where to look for our own trouble: %s', async (reason) => {
     expect(await conflict(reason)).toEqual({
       name: 'MessageRefused',
       status: 'failed',
-      message: `Conflict Occurred - Reason="${reason}"`,
+      message: `not sent: our account may not send it; look at its number and registration in AWS (${reason})`,
     });
   });
 

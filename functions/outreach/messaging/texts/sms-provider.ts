@@ -13,6 +13,14 @@ const permanentErrors = [ConflictException, ResourceNotFoundException, Validatio
 const hasOptedOut = (error: unknown): boolean =>
   error instanceof ConflictException && error.Reason === 'DESTINATION_PHONE_NUMBER_OPTED_OUT';
 
+/** Why a text was not sent, in the office's words; the provider's own stay with it as the cause. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof ConflictException) {
+    return `not sent: our account may not send it; look at its number and registration in AWS (${error.Reason ?? 'no reason given'})`;
+  }
+  return error instanceof Error ? error.message : 'refused';
+};
+
 /** AWS End User Messaging. */
 export const awsTexter = (
   from: string,
@@ -37,7 +45,7 @@ export const awsTexter = (
         throw new MessageRefused('not sent: the receiver answered STOP', { cause: error, status: 'suppressed' });
       }
       if (permanentErrors.some((kind) => error instanceof kind)) {
-        throw new MessageRefused(error instanceof Error ? error.message : 'refused', { cause: error });
+        throw new MessageRefused(reasonOf(error), { cause: error });
       }
       throw error;
     }
