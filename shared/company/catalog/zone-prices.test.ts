@@ -67,14 +67,21 @@ describe('zones that are refused', () => {
     expect(paths(north, { ...other, service: 'video' })).toEqual(['zones.1.zipCodes']);
     const video: ZonePrice = { ...north, service: 'video' };
     expect(paths(video, { ...other, service: 'drone' })).toEqual([]);
+    expect(paths(video, { ...other, service: 'video' })).toEqual(['zones.1.zipCodes']);
+    expect(paths(video, other)).toEqual(['zones.1.zipCodes']);
   });
 
   it('are those of a service that the catalog lacks, and of one name', () => {
     expect(zoneProblems([media], [])).toEqual([
       { path: 'zones.0.service', message: 'must be a service of your catalog' },
     ]);
-    expect(paths(north, { ...media, name: 'North' })).toEqual(['zones.1.name']);
-    expect(paths({ ...north, zipCodes: ['18930', '18930'] })).toEqual(['zones.0.zipCodes']);
+    expect(zoneProblems([media], [{ code: 'cleaning' }])).toHaveLength(1);
+    expect(zoneProblems([north, { ...media, name: 'North' }], defaultCatalog.services)).toEqual([
+      { path: 'zones.1.name', message: 'must differ from the names of other zones' },
+    ]);
+    expect(zoneProblems([{ ...north, zipCodes: ['18930', '18930'] }], defaultCatalog.services)).toEqual([
+      { path: 'zones.0.zipCodes', message: 'must name each ZIP code once' },
+    ]);
   });
 
   it.each([

@@ -167,3 +167,13 @@ describe('the reasons for a price', () => {
     expect(reasons(1501)).toEqual([{ factor: 'sqFt', impact: 5000, reason: '1,501 sq ft' }]);
   });
 });
+
+describe('the reason for a price by size', () => {
+  it.each([
+    ['photography', '3,000 sq ft'],
+    ['virtual_staging', '6 rooms'],
+  ] as const)('of %s is “%s”', (code, reason) => {
+    const [item] = quote([code], { sqFt: 3000, rooms: 6 }).items;
+    expect(item?.adjustments.map((adjustment) => adjustment.reason)).toEqual([reason]);
+  });
+});
