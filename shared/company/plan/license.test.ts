@@ -33,7 +33,9 @@ test('each plan includes the one below it, and Enterprise includes all', () => {
     'api_access',
     'sms',
   ]);
-  expect(enterprise).toEqual(FeatureCode.options);
+  const ofEnterprise = ['voice_ai', 'dotloop', 'mls', 'custom_domain', 'platform_v2', 'monitoring'];
+  expect(enterprise).toEqual([...pro, ...ofEnterprise]);
+  expect(FeatureCode.options, 'no feature without a plan').toEqual(enterprise);
 });
 
 test('treats missing branding as empty', () => {
