@@ -42,11 +42,19 @@ interface Shown {
   selectedSlot?: SelectedSlot | null;
   offers?: Offer[];
   acceptedOffers?: Offer['id'][];
+  quoteError?: Error;
 }
-const show = ({ step = 7, items = [photos], selectedSlot = null, offers = [], acceptedOffers = [] }: Shown) => {
+const show = ({
+  step = 7,
+  items = [photos],
+  selectedSlot = null,
+  offers = [],
+  acceptedOffers = [],
+  quoteError,
+}: Shown) => {
   const pricing = { subtotal: 19_900, total: 19_900 };
   const state = { ...initialWorkflow, step, packageItems: items, pricing, selectedSlot, acceptedOffers };
-  const booking = { state, dispatch, offers, prices: {}, isQuoted: true, isRestoring: false };
+  const booking = { state, dispatch, offers, prices: {}, isQuoted: true, isRestoring: false, quoteError };
   return render(
     <BookingContext value={booking as unknown as Booking}>
       <Summary action={{ label: 'Next' }} />
@@ -103,6 +111,19 @@ describe('the annual plan for a returning customer', () => {
   it.each([4, 5, 6, 7])('stands in the order at step %i once it was accepted', (step) => {
     show({ step, acceptedOffers: ['annual_vip'] });
     expect(said()).toContain('We’ll email you the details with your confirmation.');
+  });
+});
+
+describe('what comes with a late answer', () => {
+  const isBelow = (later: Element, next: Element): boolean =>
+    Boolean(next.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+  it('stands below the button, which it would push from under a pointer', () => {
+    show({ step: 4, offers: [describeOffer('rush_delivery', () => 19_900)], quoteError: new Error('lost') });
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect(isBelow(screen.getByRole('list', { name: 'Offers' }), next)).toBe(true);
+    expect(isBelow(screen.getByRole('alert'), next)).toBe(true);
+    expect(isBelow(screen.getByText('Photography'), next), 'control: the services stand above it').toBe(false);
   });
 });
 

@@ -9,7 +9,6 @@ import { momentOf } from '../schedule/visit-moment.ts';
 import { workWeek } from '../schedule/work-week.ts';
 import { PriceLines } from './price-lines.tsx';
 import styles from './summary.module.css';
-import { SummaryOffers } from './summary-offers.tsx';
 
 /** The steps at which removing a service loses no held times. */
 const REMOVABLE_STEPS = [3, 4, 5];
@@ -74,7 +73,7 @@ const Client = () => {
   return forClient && <p className={styles.empty}>{summaryOf(forClient, payment?.company?.name)}</p>;
 };
 
-/** The ordered services with the offers for them and, once chosen, the visits. */
+/** The ordered services and, once chosen, the visits. */
 export const OrderLines = () => {
   const { state, isRestoring } = useBooking();
   const hasItems = state.packageItems.length > 0;
@@ -82,7 +81,6 @@ export const OrderLines = () => {
   return (
     <>
       {hasItems ? <Items /> : <NothingYet />}
-      <SummaryOffers />
       <Visits />
       <Client />
     </>

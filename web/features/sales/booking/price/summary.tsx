@@ -10,6 +10,7 @@ import { HoldTimer } from '../order/hold-timer.tsx';
 import { STEP_FORM } from '../steps/step-form.ts';
 import styles from './summary.module.css';
 import { OrderLines } from './summary-lines.tsx';
+import { SummaryOffers } from './summary-offers.tsx';
 
 /** The submit button of a step and the note under it. */
 export interface NextAction {
@@ -68,6 +69,7 @@ const Next = ({ action }: { action: NextAction }) => (
   </div>
 );
 
+/** The order with its button; what comes in with a late answer stands below it, so that it never moves under a pointer. */
 const SummaryColumn = ({ action }: { action: NextAction }) => {
   const isPriced = useIsPriced();
   return (
@@ -75,9 +77,10 @@ const SummaryColumn = ({ action }: { action: NextAction }) => {
       <h2 id="order-title">Your order</h2>
       <OrderLines />
       {isPriced && <Total />}
-      <PriceFailure />
       <HoldTimer />
       <Next action={action} />
+      <PriceFailure />
+      <SummaryOffers />
     </aside>
   );
 };
@@ -95,6 +98,7 @@ const SummaryBar = ({ action }: { action: NextAction }) => {
         {isOpen && isPriced && (
           <div className={styles.sheet} data-sheet="">
             <OrderLines />
+            <SummaryOffers />
           </div>
         )}
         <PriceFailure />
