@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { assistantFactEntities } from '../../functions/assistants/voice/provider/follow-company.ts';
-import { pushKinds } from '../../functions/operations/changes/push-kinds.ts';
 import { contracts, queues } from '../../shared/operations/api.ts';
 import { allRoutes } from '../support/contract/routes.ts';
 import { mayUse, packagesOf } from '../support/graph/dependency-rule.ts';
@@ -253,13 +251,6 @@ describe('everything is declared once and used', () => {
       expect(['public', 'optional', 'webhook', 'signedIn', 'roles', 'superAdmin'], path).toContain(access.kind);
       if (access.kind === 'roles') expect(access.roles?.length, path).toBeGreaterThan(0);
     }
-  });
-
-  test('each kind of row that is pushed, or told to the phone assistant, wakes the function that follows it', () => {
-    const filters = read('infra/constructs/events/changes.ts');
-    const followed = [...pushKinds.map(({ entity }) => entity), ...assistantFactEntities];
-    const missing = followed.filter((name) => !filters.includes(`'${name}'`));
-    expect(missing, 'add its name to infra/constructs/events/changes.ts').toEqual([]);
   });
 
   test('each queue has a consumer of its name', () => {
