@@ -7,12 +7,20 @@ const sources = globSync('{functions,shared}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
 
-const hash = /['"`](md[245]|sha-?1|ripemd\w*)['"`]/i;
-const cipher =
-  /['"`](?!aes-256-gcm['"`])(?:aes-?\d+-?\w+-?\w*|(?:3?des|rc4|bf|blowfish|cast|seed)(?:-?\w+)*-?(?:cbc|ecb|cfb|ofb)|rc4)['"`]/i;
+/** What is named in quotes, letters and digits with hyphens: the names of ciphers and digests among it. */
+const named = (text: string): string[] => Array.from(text.matchAll(/['"`]([\w-]+)['"`]/g), ([, name = '']) => name);
+const hash = /^(?:md[245]|sha-?1|ripemd\w*)$/i;
+const block = /^aes-?\d+-?\w+(?:-\w+)?$/i;
+const family = /^(?:3?des|rc4|bf|blowfish|cast|seed)/i;
+const mode = /(?:cbc|ecb|cfb|ofb)$/i;
+const isWeak = (name: string): boolean =>
+  hash.test(name) ||
+  (block.test(name) && name !== 'aes-256-gcm') ||
+  (family.test(name) && mode.test(name)) ||
+  name.toLowerCase() === 'rc4';
 const chance = /\bMath\.random\(/;
 
-const weak = (text: string): boolean => hash.test(text) || cipher.test(text);
+const weak = (text: string): boolean => named(text).some(isWeak);
 const using = (isUsed: (text: string) => boolean): string[] =>
   sources
     .filter(({ text }) => isUsed(text))
