@@ -13,6 +13,7 @@ const unitFolders = '{shared,functions,infra,web}';
  */
 const exhaustive = [
   'abuse',
+  'agent-dashboard',
   'all-leads',
   'assign-lead',
   'billing',
@@ -20,6 +21,7 @@ const exhaustive = [
   'branding-palette',
   'caller-proof',
   'capture-contention',
+  'change-order',
   'check-film',
   'claimed-person',
   'company-transfer',
@@ -39,6 +41,7 @@ const exhaustive = [
   'files',
   'follow-order',
   'found-rows',
+  'hand-in',
   'histories',
   'histories-four-at-once',
   'hoarding',
@@ -54,6 +57,7 @@ const exhaustive = [
   'manage-order',
   'merge-leads',
   'merge-loses-nothing',
+  'model-assistant',
   'move-rules',
   'numbers',
   'old-data',
@@ -61,14 +65,23 @@ const exhaustive = [
   'order-model',
   'order-tools',
   'payments',
+  'payouts',
   'portal',
   'quote-life',
+  'ready-plans',
   'recipient-limit',
   'refund-order',
+  'reminders',
   'replication',
+  'reports',
+  'retention',
+  'review-request',
   'runs',
   'serve-outage',
+  'server',
   'settings-at-once',
+  'showing-link',
+  'showing-parties',
   'showing-tools',
   'showings',
   'stated-order',
@@ -87,8 +100,9 @@ const exhaustive = [
   'visits',
   'weather',
   'webhooks',
+  'work',
 ];
-/** One pattern: each of sixty would be held against every file there is. */
+/** One pattern: each of ninety would be held against every file there is. */
 const exhaustiveFiles = `{shared,functions,test}/**/{${exhaustive.join(',')}}.test.ts`;
 
 /**
