@@ -29,6 +29,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'POST /api/mls/feeds/{feedId}/run',
     'POST /api/webhook-endpoints/{endpointId}/replay',
     'POST /api/transactions/{transactionId}/loop/sync',
+    'POST /api/leads/{leadId}/loop/sync',
     'POST /api/privacy/export',
     'POST /api/privacy/erasure',
     'POST /api/privacy/requests',

@@ -24,8 +24,10 @@ export const dotloopHandlers = (deps: DotloopDeps, platformTable: TenantTable): 
   },
   loopOfTransaction: async (request) => await viewLoop(request, 'transaction', request.input.transactionId),
   loopTransaction: async (request) => await askLoop(request, 'transaction', request.input.transactionId, deps),
-  syncLoop: async (request) => await syncLoop(request, request.input.transactionId),
-  unlinkLoop: async (request) => await unlinkLoop(request, request.input.transactionId),
+  syncLoop: async (request) => await syncLoop(request, 'transaction', request.input.transactionId),
+  unlinkLoop: async (request) => await unlinkLoop(request, 'transaction', request.input.transactionId),
   loopOfLead: async (request) => await viewLoop(request, 'lead', request.input.leadId),
   loopLead: async (request) => await askLoop(request, 'lead', request.input.leadId, deps),
+  syncLeadLoop: async (request) => await syncLoop(request, 'lead', request.input.leadId),
+  unlinkLeadLoop: async (request) => await unlinkLoop(request, 'lead', request.input.leadId),
 });

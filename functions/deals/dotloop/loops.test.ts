@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedMessage } from '../../../infra/local/providers/dotloop/webhooks.ts';
 import { DAY, MINUTE } from '../../../shared/contract/time.ts';
-import { isLoopNamed, loopName, loopRole } from '../../../shared/deals/dotloop/loop.ts';
+import { isLoopNamed, leadNumber, loopName, loopRole } from '../../../shared/deals/dotloop/loop.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { leadOf } from '../../../test/support/world/crm/records-world.ts';
 import {
@@ -172,6 +172,21 @@ describe('a loop', () => {
     expect(await world.as(agent, 'loopLead', kept)).toMatchObject({ state: 'made' });
     await world.drain();
     expect(world.standIn.books.all('loop').filter(({ name }) => name === made.name)).toHaveLength(1);
+
+    world.clock.now += MINUTE;
+    expect(await world.as(agent, 'syncLeadLoop', kept)).toMatchObject({ state: 'made' });
+    await world.drain();
+    expect((await world.as(agent, 'loopOfLead', kept)).checkedAt).not.toBe(made.checkedAt);
+    expect(await world.as(agent, 'unlinkLeadLoop', kept)).toMatchObject({ state: 'unlinked', blockers: [] });
+    expect((await world.as(agent, 'loopOfLead', kept)).state).toBe('unlinked');
+    await world.as(agent, 'loopLead', kept);
+    await world.drain();
+    const again = await world.as(agent, 'loopOfLead', kept);
+    expect(again, 'found by the number of the lead that it was made of').toMatchObject({
+      state: 'made',
+      url: made.url,
+    });
+    expect(loopsOf(agent, leadNumber(kept.leadId)), 'no second one under the other number').toEqual([]);
   });
 
   it('that Dotloop refuses says so, and can be asked for again', async () => {
@@ -246,6 +261,24 @@ describe('a loop that is looked after', () => {
     const colleague = await world.connected(agent.tenantId);
     expect(await code(world.as(colleague, 'syncLoop', deal))).toBe('NOT_FOUND');
     expect(await code(world.as(colleague, 'unlinkLoop', deal))).toBe('NOT_FOUND');
+  });
+
+  it('of a lead that is no longer won can be asked for and unlinked still, by whose lead it is', async () => {
+    const agent = await world.connected();
+    const leadId = 'led_00000000000000000000000003';
+    const place = { propertyAddress: '14 Mill Street, Doylestown, PA 18901', assignedTo: agent.profileId };
+    const won = leadOf(leadId, { ...place, status: 'won' });
+    await agent.table.commit(agent.table.create(leadItem, won));
+    await world.as(agent, 'loopLead', won);
+    await world.drain();
+    await agent.table.commit(agent.table.patch(leadItem, won, { status: 'lost' }));
+    expect(await world.as(agent, 'syncLeadLoop', won)).toMatchObject({ state: 'made' });
+    const colleague = await world.connected(agent.tenantId);
+    expect(await code(world.as(colleague, 'syncLeadLoop', won))).toBe('NOT_FOUND');
+    expect(await code(world.as(colleague, 'unlinkLeadLoop', won))).toBe('NOT_FOUND');
+    const lost = { state: 'unlinked', blockers: ['The lead is not won.'] };
+    expect(await world.as(agent, 'unlinkLeadLoop', won)).toMatchObject(lost);
+    expect(await code(world.as(agent, 'loopLead', won))).toBe('NOT_ALLOWED_NOW');
   });
 
   it('is left alone after four calls without an answer, and tried with one; its connection says so', async () => {

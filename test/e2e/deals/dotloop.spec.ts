@@ -93,8 +93,10 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Unlink the loop?' });
       await dialog.getByRole('button', { name: 'Unlink loop' }).click();
       await expect(page.getByText('Unlinked', { exact: true })).toBeVisible(SOON);
-      await page.getByRole('button', { name: 'Link again' }).click();
+      await expect(page.locator(':focus')).toHaveText('Unlinked');
+      await page.getByRole('button', { name: 'Link again' }).press('Enter');
       await expect(page.getByText('In Dotloop', { exact: true })).toBeVisible(SOON);
+      await expect(page.locator(':focus')).toHaveText('In Dotloop');
     });
     await test.step('makes a loop of a won lead', async () => {
       const agent = await signedInAs(origin, 'agent@local.test');

@@ -19,13 +19,22 @@ export const readLoop = async (table: TenantTable, subjectId: string): Promise<L
 const isThere = (loop: Loop | undefined): boolean => loop?.state === 'asked' || loop?.state === 'made';
 
 /** The loop of a subject; of a lead also the one that was made of a lead which was merged into it. */
-const loopOf = async (table: TenantTable, { kind, id }: Pick<Subject, 'kind' | 'id'>): Promise<Loop | undefined> => {
+export const loopOf = async (
+  table: TenantTable,
+  { kind, id }: Pick<Subject, 'kind' | 'id'>,
+): Promise<Loop | undefined> => {
   const own = await readLoop(table, id);
   if (kind !== 'lead' || isThere(own)) return own;
   const [, ...former] = await idsOfLead(table, id);
   const loops = await Promise.all(former.map((each) => readLoop(table, each)));
-  return loops.find(isThere) ?? own;
+  return loops.find(isThere) ?? own ?? loops.find((loop) => loop !== undefined);
 };
+
+/** What a loop is kept and found by; that of a merged lead keeps its own, because Dotloop knows it by that number. */
+const idsOf = ({ id, number, wish }: Subject, known: Loop | undefined): Pick<Loop, 'subjectId' | 'number' | 'name'> =>
+  known && known.subjectId !== id
+    ? { subjectId: known.subjectId, number: known.number, name: known.name }
+    : { subjectId: id, number, name: wish.name };
 
 export const connectionBlockers = (known: Connection | undefined): string[] => {
   if (known?.state === 'connected') return [];
@@ -84,12 +93,11 @@ export const askLoop = async (
     const unmet = http ? blockers : ['This platform has no app at Dotloop.'];
     if (unmet.length > 0)
       throw new AppError('conflict', 'NOT_ALLOWED_NOW', 'A loop cannot be made now.', { details: unmet });
+    const ids = idsOf(subject, known);
     const next: Loop = {
       subject: kind,
-      subjectId: subject.id,
+      ...ids,
       profileId,
-      number: subject.number,
-      name: subject.wish.name,
       state: 'asked',
       isTried: mayExist(known, connection),
       askedAt: toInstant(now),
@@ -100,8 +108,8 @@ export const askLoop = async (
       known ? table.patch(loopItem, next, {}) : table.create(loopItem, next),
       table.event(
         DotloopLoopAsked,
-        { subject: kind, subjectId: subject.id },
-        { pk: loopItem.key({ subjectId: subject.id }).pk, group: subject.id, now, correlationId },
+        { subject: kind, subjectId: ids.subjectId },
+        { pk: loopItem.key(ids).pk, group: ids.subjectId, now, correlationId },
       ),
       audited(request, { action: 'dotloop.loop_asked', target }),
     );

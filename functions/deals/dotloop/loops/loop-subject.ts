@@ -69,7 +69,7 @@ const ofLead = (lead: Lead): Subject => {
       participants: fullName ? [person(fullName, email, 'OTHER')] : [],
     },
     blockers: [
-      ...(status === 'won' ? [] : ['The lead is not won yet.']),
+      ...(status === 'won' ? [] : ['The lead is not won.']),
       ...(line === '' ? ['The lead has no property address.'] : []),
     ],
   };

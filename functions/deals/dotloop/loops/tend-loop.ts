@@ -1,5 +1,5 @@
 import { DotloopReported } from '../../../../shared/deals/dotloop/events.ts';
-import type { LoopView } from '../../../../shared/deals/dotloop/loop.ts';
+import type { LoopSubject, LoopView } from '../../../../shared/deals/dotloop/loop.ts';
 import { audited } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
@@ -7,7 +7,7 @@ import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { connectionItem, type Loop, loopItem, loopRef } from '../store.ts';
 import { readConnection } from '../tokens/tokens.ts';
-import { blockersOf, readLoop, showLoop } from './ask-loop.ts';
+import { blockersOf, loopOf, showLoop } from './ask-loop.ts';
 import { readSubject } from './loop-subject.ts';
 
 type Asked = SignedRequest<unknown>;
@@ -16,10 +16,10 @@ const refuse = (text: string, unmet: string): AppError =>
   new AppError('conflict', 'NOT_ALLOWED_NOW', text, { details: [unmet] });
 
 /** Has Dotloop asked for a loop that is made, through the connection of whoever made it. */
-export const syncLoop = async (request: Asked, transactionId: string): Promise<LoopView> => {
+export const syncLoop = async (request: Asked, kind: LoopSubject, id: string): Promise<LoopView> => {
   const { table, caller, now, correlationId } = request;
-  const subject = await readSubject(table, 'transaction', transactionId, caller);
-  const loop = await readLoop(table, subject.id);
+  const subject = await readSubject(table, kind, id, caller);
+  const loop = await loopOf(table, subject);
   const text = 'The loop cannot be asked for now.';
   if (loop?.state !== 'made' || !loop.data) throw refuse(text, 'There is no loop yet.');
   const { profileId } = loop;
@@ -40,14 +40,11 @@ const refsTo = async (table: TenantTable, { profileId, subjectId }: Loop) => {
 };
 
 /** Forgets what Dotloop said of a loop; that there was one stays, so that asked again it is found and not made twice. */
-export const unlinkLoop = async (request: Asked, transactionId: string): Promise<LoopView> => {
+export const unlinkLoop = async (request: Asked, kind: LoopSubject, id: string): Promise<LoopView> => {
   const { table, caller } = request;
-  const subject = await readSubject(table, 'transaction', transactionId, caller);
+  const subject = await readSubject(table, kind, id, caller);
   return await untilWritten(async () => {
-    const [loop, connection] = await Promise.all([
-      readLoop(table, subject.id),
-      readConnection(table, caller.profileId),
-    ]);
+    const [loop, connection] = await Promise.all([loopOf(table, subject), readConnection(table, caller.profileId)]);
     const text = 'The loop cannot be unlinked now.';
     if (!loop || loop.state === 'unlinked') throw refuse(text, 'There is no loop to unlink.');
     if (loop.state === 'asked') throw refuse(text, 'It is being made: wait until Dotloop has answered.');
@@ -57,7 +54,7 @@ export const unlinkLoop = async (request: Asked, transactionId: string): Promise
       ...(await refsTo(table, loop)),
       audited(request, {
         action: 'dotloop.loop_unlinked',
-        target: { kind: 'transaction', id: subject.id, name: subject.wish.name },
+        target: { kind, id: subject.id, name: subject.wish.name },
       }),
     );
     return showLoop({ ...loop, ...gone }, blockersOf(subject, connection, { ...loop, ...gone }));

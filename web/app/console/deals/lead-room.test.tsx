@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -34,7 +34,12 @@ const open = (features: readonly string[], loop: object = none) => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     asked.push(`${method} ${url}`);
     if (url.endsWith('/connection')) return Response.json({ state: 'connected', health: { failures: 0 } });
-    return Response.json(method === 'POST' ? { ...none, state: 'asked', version: 1 } : loop);
+    if (url.endsWith('/sync')) return Response.json(loop);
+    const answers: Partial<Record<string, object>> = {
+      POST: { ...none, state: 'asked', version: 1 },
+      DELETE: { ...none, state: 'unlinked', version: 4 },
+    };
+    return Response.json(answers[method] ?? loop);
   });
   const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features } } as unknown as Workspace;
   render(
@@ -68,25 +73,64 @@ it('says what stands in the way, and where to mend it', async () => {
   expect(screen.getByRole('link', { name: 'API integrations' })).toBeDefined();
 });
 
-it('a made loop leads to Dotloop, and offers nothing that only a transaction has', async () => {
-  const made = { state: 'made', name: '12 Mill Street · L-12345678', status: 'PRE_OFFER', version: 3 };
-  open(['dotloop'], { ...none, ...made, url: 'https://www.dotloop.com/loop/1' });
+const made = {
+  ...none,
+  state: 'made',
+  name: '12 Mill Street · L-12345678',
+  status: 'PRE_OFFER',
+  url: 'https://www.dotloop.com/loop/1',
+  version: 3,
+};
+
+it('a made loop leads to Dotloop, is asked for again, and is unlinked', async () => {
+  open(['dotloop'], made);
   await screen.findByRole('link', { name: /12 Mill Street/ });
   await screen.findByText('The status in Dotloop does not change the lead here.');
-  expect(screen.queryByRole('button')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sync now' }));
+  expect(asked).toContain('POST /api/leads/led_1/loop/sync');
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlink' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Unlink loop' }));
+  await screen.findByText('Unlinked');
+  expect(asked).toContain('DELETE /api/leads/led_1/loop');
 });
 
-it.each([
-  ['a lead that is not won', 'qualified', ['dotloop']],
-  ['a company without the license', 'won', []],
-])('nothing is asked or shown for %s', async (_, state, features) => {
+it.each(['lost', 'qualified'])('a loop stays in sight when its lead is %s by now', async (state) => {
+  status = state;
+  open(['dotloop'], made);
+  await screen.findByRole('link', { name: /12 Mill Street/ });
+  await screen.findByText('Last synced');
+});
+
+it('the focus goes to what is said of the loop when the button that had it goes', async () => {
+  open(['dotloop']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Create loop' }));
+  await screen.findByText('Being made in Dotloop');
+  expect(document.activeElement?.textContent).toBe('Being made in Dotloop');
+});
+
+it('the focus is not taken from where it was otherwise', async () => {
+  open(['dotloop']);
+  // Pressed without the focus, as some browsers press a button with the mouse.
+  fireEvent.click(await screen.findByRole('button', { name: 'Create loop' }));
+  await screen.findByText('Being made in Dotloop');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('nothing is shown of a lead that is not won and has no loop', async () => {
+  status = 'qualified';
+  open(['dotloop']);
+  await vi.waitFor(() => expect(asked).toContain('GET /api/leads/led_1/loop'));
+  await new Promise((soon) => setTimeout(soon, 0));
+  expect(screen.getByRole('main').textContent).toBe('');
+});
+
+it('nothing is asked or shown for a company without the license', async () => {
   // Control: the card of a won lead asks. It is loaded from then on, and would ask at once.
   open(['dotloop']);
   await screen.findByRole('button', { name: 'Create loop' });
   cleanup();
   asked.length = 0;
-  status = state;
-  open(features);
+  open([]);
   await new Promise((soon) => setTimeout(soon, 0));
   expect(screen.getByRole('main').textContent).toBe('');
   expect(asked).toEqual([]);

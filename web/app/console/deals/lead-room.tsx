@@ -6,11 +6,11 @@ const LoopOfLead = lazy(async () => ({
   default: (await import('../../../features/deals/dotloop/loop-panel.tsx')).LeadLoopPanel,
 }));
 
-/** Only of a won lead a loop can be made, and only where the company has the license. */
+/** Asked for whatever the lead's status, since one that was won may have a loop; only where the company has the license. */
 const Loop: LeadParts['Loop'] = ({ lead: { leadId, status } }) =>
-  useWorkspace().me.features.includes('dotloop') && status === 'won' ? (
+  useWorkspace().me.features.includes('dotloop') ? (
     <Suspense>
-      <LoopOfLead leadId={leadId} />
+      <LoopOfLead leadId={leadId} isWon={status === 'won'} />
     </Suspense>
   ) : null;
 

@@ -55,7 +55,7 @@ const ending = ({ status, closedReason }: LeadDetail): string[] =>
 
 /** What features that come after leads show on a lead's page; the room that has them all hands them in. */
 export interface LeadParts {
-  /** The loop of a won lead at Dotloop. */
+  /** Its loop at Dotloop. */
   readonly Loop?: ComponentType<{ lead: LeadDetail }>;
 }
 

@@ -9,7 +9,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { LoopView } from '../../../../shared/deals/dotloop/loop.ts';
 import { NO_PROFILE, NOT_CONNECTED, UNLINK_EFFECT } from '../../../../shared/deals/dotloop/words.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
@@ -113,20 +113,19 @@ const isMakable = ({ state }: LoopView): boolean => ['none', 'failed', 'gone', '
 
 interface LoopActs {
   readonly make: LoopAct;
-  /** Absent for what is only made here. */
-  readonly sync?: LoopAct;
-  readonly unlink?: LoopAct;
+  readonly sync: LoopAct;
+  readonly unlink: LoopAct;
 }
 
 /** What can be done with the loop as it stands. */
 const Acts = ({ loop, make, sync, unlink }: { loop: LoopView } & LoopActs) => (
   <SpaceBetween direction="horizontal" size="xs">
-    {sync && loop.state === 'made' && (
+    {loop.state === 'made' && (
       <Button loading={sync.isPending} loadingText="Asking Dotloop" onClick={() => sync.mutate()}>
         Sync now
       </Button>
     )}
-    {unlink && (loop.state === 'made' || loop.state === 'gone') && <Unlink act={unlink} />}
+    {(loop.state === 'made' || loop.state === 'gone') && <Unlink act={unlink} />}
     {isMakable(loop) && (
       <Button
         disabled={loop.blockers.length > 0}
@@ -141,22 +140,52 @@ const Acts = ({ loop, make, sync, unlink }: { loop: LoopView } & LoopActs) => (
 );
 
 /** True from the click until a later answer of Dotloop, or its failure, has come by push: as fast as within its second. */
-const isWaiting = (sync: LoopAct | undefined, { version }: LoopView): boolean =>
-  sync?.data?.state === 'made' && version <= sync.data.version;
+const isWaiting = (sync: LoopAct, { version }: LoopView): boolean =>
+  sync.data?.state === 'made' && version <= sync.data.version;
 
 const toConnect: readonly string[] = [NOT_CONNECTED, NO_PROFILE];
 
+interface KeptFocus {
+  /** What takes the focus over. */
+  readonly words: RefObject<HTMLDivElement | null>;
+  /** Goes around the buttons; the dialog that one of them opens counts as one. */
+  readonly buttons: { readonly onFocus: () => void; readonly onBlur: () => void };
+}
+
+/**
+ * Hands the focus to the words of the new state when the button that had it goes with the old one: who works by keyboard
+ * would start again at the top of the page.
+ */
+const useKeptFocus = (state: LoopView['state'] | undefined): KeptFocus => {
+  const words = useRef<HTMLDivElement>(null);
+  // React tells of no blur when it removes what has the focus.
+  const isInside = useRef(false);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (isInside.current && document.activeElement === document.body) words.current?.focus();
+  }, [state]);
+  const note = (now: boolean) => () => {
+    isInside.current = now;
+  };
+  return { words, buttons: { onFocus: note(true), onBlur: note(false) } };
+};
+
 interface WordsProps extends LoopActs {
   readonly loop: LoopView;
+  readonly focus: KeptFocus;
   /** What stays as it is here, whatever Dotloop says. */
   readonly unmoved: string;
 }
 
-const Words = ({ loop, make, sync, unmoved }: WordsProps) => {
+const Words = ({ loop, make, sync, unmoved, focus }: WordsProps) => {
   const [type, text] = looks[loop.state];
   return (
     <SpaceBetween size="s">
-      <StatusIndicator type={type}>{text}</StatusIndicator>
+      <div ref={focus.words} tabIndex={-1}>
+        <StatusIndicator type={type}>{text}</StatusIndicator>
+      </div>
       {loop.state === 'made' && <Made loop={loop} />}
       {loop.state === 'made' && (
         <Box color="text-body-secondary">The status in Dotloop does not change {unmoved} here.</Box>
@@ -175,7 +204,7 @@ const Words = ({ loop, make, sync, unmoved }: WordsProps) => {
         <RecordLink to={paths.integrations}>API integrations</RecordLink>
       )}
       {make.error && <Alert type="error">{make.error.message}</Alert>}
-      {sync?.error && (
+      {sync.error && (
         <Alert type="error">{problemOf(sync.error, 'The loop has changed. You now see how it stands.')}</Alert>
       )}
     </SpaceBetween>
@@ -191,19 +220,30 @@ interface LoopCardProps extends LoopActs {
 
 /** A loop: made here, shown as Dotloop tells of it, asked for again, or unlinked. */
 export const LoopCard = ({ description, unmoved, loop, error, ...acts }: LoopCardProps) => {
+  const focus = useKeptFocus(loop?.state);
   // A company without the license has no card; any other failure is said.
   if (error?.code === 'FEATURE_NOT_LICENSED') return null;
   return (
     <Container
       header={
-        <Header variant="h2" description={description} actions={loop && <Acts loop={loop} {...acts} />}>
+        <Header
+          variant="h2"
+          description={description}
+          actions={
+            loop && (
+              <div {...focus.buttons}>
+                <Acts loop={loop} {...acts} />
+              </div>
+            )
+          }
+        >
           Dotloop
         </Header>
       }
     >
       {error && <StatusIndicator type="error">{error.message}</StatusIndicator>}
       {!error && !loop && <StatusIndicator type="loading">Loading...</StatusIndicator>}
-      {loop && <Words loop={loop} unmoved={unmoved} {...acts} />}
+      {loop && <Words loop={loop} focus={focus} unmoved={unmoved} {...acts} />}
     </Container>
   );
 };

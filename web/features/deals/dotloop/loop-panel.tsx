@@ -23,17 +23,24 @@ export const LoopPanel = ({ transactionId }: { transactionId: string }) => {
   );
 };
 
-/** The loop of a won lead, which becomes a deal in Dotloop without one here. */
-export const LeadLoopPanel = ({ leadId }: { leadId: string }) => {
+/** The loop of a lead, which becomes a deal in Dotloop without one here: made once it is won, shown whatever becomes of it. */
+export const LeadLoopPanel = ({ leadId, isWon }: { leadId: string; isWon: boolean }) => {
   const of = { leadId };
   const { data: loop, error } = useApi(OF_LEAD, of);
+  const key = [OF_LEAD, of];
+  const acts = {
+    make: useLoopAct(key, () => api('POST /api/leads/{leadId}/loop', of)),
+    sync: useLoopAct(key, () => api('POST /api/leads/{leadId}/loop/sync', of)),
+    unlink: useLoopAct(key, () => api('DELETE /api/leads/{leadId}/loop', of)),
+  };
+  if (!isWon && (loop?.state ?? 'none') === 'none') return null;
   return (
     <LoopCard
       description="This lead in Dotloop, for forms and signatures."
       unmoved="the lead"
       loop={loop}
       error={error}
-      make={useLoopAct([OF_LEAD, of], () => api('POST /api/leads/{leadId}/loop', of))}
+      {...acts}
     />
   );
 };
