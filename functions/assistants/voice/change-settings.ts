@@ -13,7 +13,7 @@ import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { firstMessageOf } from './provider/assistant-definition.ts';
-import { newVoiceSettings, type VoiceSettings, voiceSettings } from './store.ts';
+import { newVoiceSettings, revisionOf, type VoiceSettings, voiceSettings } from './store.ts';
 import { webhookUrlOf } from './voice-site.ts';
 
 type SettingsRequest = Pick<SignedRequest<unknown>, 'table' | 'caller' | 'now' | 'correlationId' | 'actsFor'>;
@@ -51,11 +51,11 @@ const viewOf = async (
     table.get(licenseItem, { featureCode: 'voice_ai' }),
   ]);
   if (!tenant) throw notFound('Company');
-  const { by, at, version } = voice;
+  const { by, at } = voice;
   return {
     ...voice,
     ...stateOf(voice, hasProvider),
-    version,
+    version: revisionOf(voice),
     lastChange: by === null || at === null ? null : { by, at },
     webhookUrl: webhookUrlOf(tenant, site),
     firstMessage: firstMessageOf(tenant.name),
@@ -78,6 +78,7 @@ const save = async (
   const { table, caller, now, correlationId } = request;
   const next = {
     ...known,
+    revision: revisionOf(known),
     ...changes,
     by: caller.name ?? caller.email,
     at: toInstant(now),
@@ -105,7 +106,7 @@ export const changeVoiceSettings = async (
   await untilWritten(async () => {
     const { table, now } = request;
     const known = await read(table);
-    if (version !== known.version) {
+    if (version !== revisionOf(known)) {
       const { by, at } = known;
       throw versionConflict(
         'The voice assistant',
@@ -117,7 +118,8 @@ export const changeVoiceSettings = async (
     const before = Object.fromEntries(Object.keys(input).map((field) => [field, Reflect.get(known, field)]));
     const changes = changesBetween(before, input);
     if (changes.length === 0) return await viewOf(deps, table, known, now);
-    const next = await save(request, known, input, audited(request, { action: 'settings.updated', target, changes }));
+    const changed = { ...input, revision: version + 1 };
+    const next = await save(request, known, changed, audited(request, { action: 'settings.updated', target, changes }));
     return await viewOf(deps, table, next, now);
   });
 

@@ -84,6 +84,8 @@ export const calleeItem = entity({
 /** A company's voice assistant settings, and their sync state at the provider. */
 export const VoiceSettings = StoredVoiceSettings.extend({
   version: z.int(),
+  /** Rises when a person changes the settings: syncs and renewals raise only the item's version. Absent: as the version. */
+  revision: z.int().optional(),
   assistantId: z.string().nullable(),
   /** Counts the secrets issued to the provider; the current and the previous one are accepted. */
   generation: z.int(),
@@ -104,6 +106,10 @@ export const voiceSettings = entity({
   schema: VoiceSettings,
   key: () => ({ pk: 'SETTINGS', sk: 'VOICE' }),
 });
+
+/** The version of the settings that a person reads and changes. */
+export const revisionOf = ({ revision, version }: Pick<VoiceSettings, 'revision' | 'version'>): number =>
+  revision ?? version;
 
 export const newVoiceSettings: VoiceSettings = {
   isOn: false,

@@ -84,3 +84,17 @@ it('changes its settings under the version that was read, and says who was faste
     { code: 'VERSION_CONFLICT', details: { changedAt: expect.any(String) } },
   ]);
 });
+
+it('is saved from a form that was open while the assistant was synced or its secret renewed', async () => {
+  const { ask, renew, work } = await open();
+  const { body } = await ask('GET /api/settings/voice');
+  const { isOn, voiceId, phoneNumberId, phoneNumber, transferNumber, credentialId, version } = body;
+  const seen = { isOn, voiceId, phoneNumberId, phoneNumber, transferNumber, credentialId, version };
+  expect(await renew()).toBe(200);
+  expect(await work()).toBe(0);
+  const saved = await ask('PUT /api/settings/voice', { ...seen, transferNumber: '+12155550199' });
+  expect([saved.status, saved.body.transferNumber]).toEqual([200, '+12155550199']);
+  expect((await ask('GET /api/settings/voice')).body.version).toBe(saved.body.version);
+  const late = await ask('PUT /api/settings/voice', { ...seen, transferNumber: null });
+  expect(late.status, 'control: a person was faster').toBe(409);
+});

@@ -8,7 +8,7 @@ import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { type VoiceSettings, voicePlace, voiceSettings } from '../store.ts';
+import { revisionOf, type VoiceSettings, voicePlace, voiceSettings } from '../store.ts';
 import { webhookUrlOf } from '../voice-site.ts';
 import type { WorkDeps } from '../work-deps.ts';
 import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
@@ -80,7 +80,7 @@ const saveSyncState = async (
     const state = isCurrent && syncState ? { syncState } : {};
     const { at, attempt } = next;
     const due = table.due(AssistantChanged, { attempt }, { key: 'assistant', at, group: table.tenantId });
-    await table.commit(table.patch(voiceSettings, voice, { ...kept, ...state }), due);
+    await table.commit(table.patch(voiceSettings, voice, { revision: revisionOf(voice), ...kept, ...state }), due);
   });
 
 /** Updates the provider's assistant; creates one if there is none, or it no longer exists. */
