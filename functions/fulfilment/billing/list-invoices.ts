@@ -34,11 +34,13 @@ const isWanted =
     );
   };
 
+const rangeOfAge = (bucket: OpenInvoices, today: string) => {
+  const { from, to } = datesOf(bucket, today);
+  return { ...openInvoices, from, to: `${to}#~` };
+};
+
 const rangeOf = ({ bucket, payer }: InvoiceFilter, today: string) => {
-  if (bucket) {
-    const { from, to } = datesOf(bucket, today);
-    return { ...openInvoices, from, to: `${to}#~` };
-  }
+  if (bucket) return rangeOfAge(bucket, today);
   return { ...(payer === undefined ? allInvoices : invoicesOfPayer(payer)), descending: true };
 };
 
@@ -67,6 +69,17 @@ const PAGE = 100;
 /** Every open invoice, the longest due first. */
 export const everyOpen = async (table: TenantTable): Promise<InvoiceRow[]> =>
   await everyItem((cursor) => table.list(invoiceItem, { ...openInvoices, limit: PAGE, cursor }));
+
+/** The open invoices of an age, the longest due first; past `most` of them no further page is read. */
+export const openOfAge = async (
+  table: TenantTable,
+  bucket: OpenInvoices,
+  today: string,
+  most: number,
+): Promise<InvoiceRow[]> => {
+  const range = { ...rangeOfAge(bucket, today), limit: PAGE };
+  return await everyItem((cursor) => table.list(invoiceItem, { ...range, cursor }), most + 1);
+};
 
 /** What is open by age, every bucket named. */
 export const ageingOf = (rows: readonly InvoiceRow[], today: string) =>

@@ -1,6 +1,7 @@
 import { scoreOf, subjectOf } from '../../../shared/deals/transactions/checklist-rules.ts';
 import { overdueDates } from '../../../shared/deals/transactions/due-date.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
+import { figures } from '../../../shared/operations/reports/figures.ts';
 import type { ReportRow } from '../../../shared/operations/reports/report.ts';
 import { checklistItem, transactionItem } from '../../deals/transactions/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -16,7 +17,7 @@ export const factsOfDeal = (deal: Transaction, checklist: Items): ReportRow[] =>
   return [
     {
       figure: 'compliance',
-      of: 'deal',
+      of: figures.compliance.of,
       orderId: transactionId,
       source: 'deal',
       date: closedOn,

@@ -1,5 +1,6 @@
 import { localDate, MINUTE } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { figures } from '../../../shared/operations/reports/figures.ts';
 import type { ReportRow } from '../../../shared/operations/reports/report.ts';
 import { lead } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -14,17 +15,22 @@ export const factsOfLead = ({ leadId, source, createdAt, firstContactAt, status 
   if (byOurselves.includes(source)) return [];
   const asked = Date.parse(createdAt);
   const common = {
-    of: 'lead',
     orderId: leadId,
     source: 'lead',
     date: localDate(asked, zone),
     what: words(source),
   } as const;
   const minutes = firstContactAt === null ? 0 : Math.max(0, Math.floor((Date.parse(firstContactAt) - asked) / MINUTE));
+  const row = (figure: 'asked' | 'answered' | 'won', value: number): ReportRow => ({
+    ...common,
+    figure,
+    of: figures[figure].of,
+    value,
+  });
   return [
-    { ...common, figure: 'asked', value: 1 },
-    ...(firstContactAt === null ? [] : [{ ...common, figure: 'answered' as const, value: minutes }]),
-    ...(status === 'won' ? [{ ...common, figure: 'won' as const, value: 1 }] : []),
+    row('asked', 1),
+    ...(firstContactAt === null ? [] : [row('answered', minutes)]),
+    ...(status === 'won' ? [row('won', 1)] : []),
   ];
 };
 

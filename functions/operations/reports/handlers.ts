@@ -16,5 +16,5 @@ export const reportHandlers = (): Handlers<typeof reportsContract> => ({
     checkPeriod(input);
     return await exportRows(table, input);
   },
-  exportOwed: async ({ table, now }) => await exportOwed(table, await todayOf({ table, now })),
+  exportOwed: async ({ table, input, now }) => await exportOwed(table, input, await todayOf({ table, now })),
 });

@@ -198,6 +198,7 @@ describe('the compliance of deals', () => {
       await countDeal(table, deal.transactionId, ZONE);
     }
     const seen = deals.flatMap(walkDeal);
+    expect(await exportRows(table, { ...PERIOD, figure: 'compliance' })).toMatch(/^Day,Deal,What,Vendor,Score\r/);
     expect(await sumOfRows(table, { ...PERIOD, figure: 'compliance' })).toEqual(summed(seen, 'compliance'));
     // Judged a month later, every open date would be overdue.
     const later = deals.flatMap(({ deal, items }) => {

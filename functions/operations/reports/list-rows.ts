@@ -1,8 +1,7 @@
 import type { Page } from '../../../shared/contract/routes/page.ts';
 import { toCsv } from '../../../shared/contract/writing/csv.ts';
-import { MAX_REPORT_FILE_ROWS } from '../../../shared/operations/reports/contract.ts';
-import { type FigureId, figures } from '../../../shared/operations/reports/figures.ts';
-import { datesIn, type Period } from '../../../shared/operations/reports/period.ts';
+import { type FigureId, figures, subjectOf } from '../../../shared/operations/reports/figures.ts';
+import { datesIn, MAX_REPORT_FILE_ROWS, type Period } from '../../../shared/operations/reports/period.ts';
 import type { ReportRow, ReportSum } from '../../../shared/operations/reports/report.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { invalidInput } from '../../platform/errors/errors.ts';
@@ -80,13 +79,7 @@ const cellsOf =
     ];
   };
 
-/** The head of the column with the id, for figures whose rows are of a lead or a deal (`count-lead.ts`, `count-deal.ts`). */
-const whoseOf: Partial<Record<FigureId, string>> = {
-  asked: 'Lead',
-  answered: 'Lead',
-  won: 'Lead',
-  compliance: 'Deal',
-};
+const subjectHead = { order: 'Order', lead: 'Lead', deal: 'Deal' } as const;
 
 const valueHead = { money: 'Amount', minutes: 'Minutes', days: 'Days', points: 'Score', count: 'Number' } as const;
 
@@ -101,6 +94,6 @@ export const exportRows = async (table: TenantTable, filter: RowFilter): Promise
   const { figure } = filter;
   const range = { ...rangeOf(filter), limit: FILE_PAGE };
   const rows = (await everyItem((cursor) => table.list(reportRow, { ...range, cursor }))).map(shown(names));
-  const head = ['Day', whoseOf[figure] ?? 'Order', 'What', 'Vendor', valueHead[figures[figure].unit]];
+  const head = ['Day', subjectHead[subjectOf(figure)], 'What', 'Vendor', valueHead[figures[figure].unit]];
   return toCsv([[...head, ...(figure === 'kept' ? ['Price'] : [])], ...rows.map(cellsOf(figure))]);
 };

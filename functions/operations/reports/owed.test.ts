@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { OpenInvoices } from '../../../shared/fulfilment/billing/ageing.ts';
 import type { Invoice } from '../../../shared/fulfilment/billing/invoice.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { listInvoices } from '../../fulfilment/billing/list-invoices.ts';
@@ -48,7 +49,7 @@ it('the file of what is owed has each open invoice, the longest due first, and n
     invoice(4, { isTest: true }),
     invoice(5, { kind: 'credit_note' }),
   );
-  expect(await exportOwed(table, TODAY)).toBe(
+  expect(await exportOwed(table, {}, TODAY)).toBe(
     [
       'Invoice,Bill to,Email,Order,Issued,Due,Days late,Total,Open',
       `INV-2026-00002,"'=HYPERLINK(""x"")",a@example.com,,2026-10-01,2026-08-01,119,100.00,100.00`,
@@ -56,6 +57,17 @@ it('the file of what is owed has each open invoice, the longest due first, and n
       '',
     ].join('\r\n'),
   );
+});
+
+it('the file has no more rows than a file may, and is had age by age beyond that', async () => {
+  await keep(invoice(1, { dueOn: '2027-01-31' }), invoice(2, { dueOn: '2026-08-01' }), invoice(3, {}));
+  await expect(exportOwed(table, {}, TODAY, 2)).rejects.toThrow('bucket must leave at most 2 invoices; more are open');
+  const numbers = async (bucket: OpenInvoices) =>
+    (await exportOwed(table, { bucket }, TODAY, 2)).match(/INV-2026-\d+/g);
+  expect([await numbers('90+'), await numbers('current')]).toEqual([
+    ['INV-2026-00002'],
+    ['INV-2026-00003', 'INV-2026-00001'],
+  ]);
 });
 
 it('all that is owed opens the same invoices', async () => {

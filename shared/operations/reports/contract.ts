@@ -4,14 +4,12 @@ import { idOf } from '../../contract/id.ts';
 import { PageInput, pageOf } from '../../contract/routes/page.ts';
 import { route } from '../../contract/routes/route.ts';
 import { LocalDate } from '../../contract/time.ts';
-import { periodIds } from './period.ts';
+import { OpenInvoices } from '../../fulfilment/billing/ageing.ts';
+import { MAX_REPORT_FILE_ROWS, periodIds } from './period.ts';
 import { Report, ReportFigure, ReportRow, ReportSum } from './report.ts';
 
 const period = { from: LocalDate, to: LocalDate };
 const rows = { figure: ReportFigure, vendorId: idOf('vendor').optional(), ...period };
-
-/** The most rows of one file. */
-export const MAX_REPORT_FILE_ROWS = 5_000;
 
 /** The company's figures, and the rows behind each. */
 export const reportsContract = {
@@ -48,9 +46,9 @@ export const reportsContract = {
   exportOwed: route({
     method: 'POST',
     path: '/api/reports/owed',
-    summary: 'The open invoices as CSV, the longest due first, with what is left of each and how late it is',
+    summary: `The open invoices, or those of one age, as CSV, at most ${MAX_REPORT_FILE_ROWS}, the longest due first, with what is left of each and how late it is`,
     access: access.tenantAdmin,
-    input: z.strictObject({}),
+    input: z.strictObject({ bucket: OpenInvoices.optional() }),
     output: z.string(),
     produces: 'text/csv',
   }),

@@ -1,6 +1,10 @@
 /** How a figure's value is written: cents, minutes, days or points; or nothing but the number of its rows. */
 export type FigureUnit = 'money' | 'minutes' | 'days' | 'points' | 'count';
 
+/** What the rows of a figure are of, if not of an order. */
+export const figureSubjects = ['lead', 'deal'] as const;
+type FigureSubject = (typeof figureSubjects)[number];
+
 interface FigureWords {
   readonly title: string;
   /** Exactly what counts, and on which day; shown beside each number. */
@@ -8,6 +12,7 @@ interface FigureWords {
   readonly unit: FigureUnit;
   /** The two letters of its stored sums; never reused. */
   readonly letters: string;
+  readonly of?: FigureSubject;
 }
 
 /** Every figure of the reports, defined once. */
@@ -93,6 +98,7 @@ export const figures = {
       'People who got in touch by themselves, on the day they first did. Imported leads and leads entered by hand do not count.',
     unit: 'count',
     letters: 'q',
+    of: 'lead',
   },
   answered: {
     title: 'Speed to lead',
@@ -100,6 +106,7 @@ export const figures = {
       'Leads that somebody has answered, on the day they first got in touch. The value is the minutes from then to our first message or call.',
     unit: 'minutes',
     letters: 's',
+    of: 'lead',
   },
   won: {
     title: 'Won',
@@ -107,6 +114,7 @@ export const figures = {
       'Leads of these days that are won by now, on the day they first got in touch: won out of leads is the conversion.',
     unit: 'count',
     letters: 'w',
+    of: 'lead',
   },
   live: {
     title: 'Order to live',
@@ -121,12 +129,19 @@ export const figures = {
       'Closed deals, on the day of closing. The value is the score of the file out of 100: approved papers by weight, minus 10 for each date that was overdue at closing.',
     unit: 'points',
     letters: 'p',
+    of: 'deal',
   },
 } as const satisfies Record<string, FigureWords>;
 
 export type FigureId = keyof typeof figures;
 
 export const figureIds = Object.keys(figures) as [FigureId, ...FigureId[]];
+
+/** What the rows of a figure are of. */
+export const subjectOf = (figure: FigureId): FigureSubject | 'order' => {
+  const { of }: FigureWords = figures[figure];
+  return of ?? 'order';
+};
 
 /** True for the name of a figure. */
 export const isFigureId = (text: string | undefined): text is FigureId => text !== undefined && text in figures;

@@ -9,6 +9,9 @@ export interface Period {
 /** The longest period of a report: a leap year. */
 export const MAX_REPORT_DAYS = 366;
 
+/** The most rows of one file. */
+export const MAX_REPORT_FILE_ROWS = 5_000;
+
 export const periodNames = {
   month: 'This month',
   last: 'Last month',

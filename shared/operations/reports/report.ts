@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LocalDate } from '../../contract/time.ts';
 import { AgeBucket } from '../../fulfilment/billing/ageing.ts';
-import { figureIds } from './figures.ts';
+import { figureIds, figureSubjects } from './figures.ts';
 
 export const ReportFigure = z.enum(figureIds);
 export type ReportFigure = z.infer<typeof ReportFigure>;
@@ -13,7 +13,7 @@ export const ReportRow = z.object({
   figure: ReportFigure,
   /** The order that it is of, or the lead or deal where `of` says so. */
   orderId: z.string(),
-  of: z.enum(['lead', 'deal']).optional(),
+  of: z.enum(figureSubjects).optional(),
   /** What makes it one of its order: a movement, a visit, an offer, a round. */
   source: z.string(),
   date: LocalDate,

@@ -17,10 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (cents: number) => {
+const open = (cents: number, late = 0) => {
   const owed = [
     { bucket: 'current', count: cents === 0 ? 0 : 1, cents },
-    { bucket: '1-30', count: 0, cents: 0 },
+    { bucket: '1-30', count: late, cents: late * 100 },
   ];
   const workspace = { zone: 'America/New_York' } as Workspace;
   render(
@@ -41,6 +41,16 @@ it('what is owed opens the open invoices, and comes as a file', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(asked).toHaveBeenCalledWith('/api/reports/owed', expect.objectContaining({ method: 'POST' }));
   expect(saved).toHaveBeenCalledWith(expect.objectContaining({ csv: 'Invoice\r\n' }));
+});
+
+it('more than one file holds comes as a file of each age', async () => {
+  const asked = vi.fn(async () => new Response('Invoice\r\n', { headers: { 'content-type': 'text/csv' } }));
+  vi.stubGlobal('fetch', asked);
+  open(12_345, 5_000);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV: 1–30 days late' }));
+  expect(asked).toHaveBeenCalledWith('/api/reports/owed', expect.objectContaining({ body: '{"bucket":"1-30"}' }));
+  expect(saved).toHaveBeenCalledWith(expect.objectContaining({ fileName: expect.stringMatching(/^owed-1-30-/) }));
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
 });
 
 it('nothing owed opens nothing', async () => {

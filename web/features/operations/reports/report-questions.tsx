@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AgeBucket } from '../../../../shared/fulfilment/billing/ageing.ts';
 import type { FigureId } from '../../../../shared/operations/reports/figures.ts';
+import { MAX_REPORT_FILE_ROWS } from '../../../../shared/operations/reports/period.ts';
 import type { Report } from '../../../../shared/operations/reports/report.ts';
 import { api } from '../../../platform/api/api.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
@@ -128,18 +129,23 @@ const AllOwed = ({ owed }: { owed: readonly Age[] }) => {
   );
 };
 
-const ExportOwed = () => {
+/** What is open as a file; of one age where all of it is more than a file holds. */
+const ExportOwed = ({ bucket }: { bucket?: AgeBucket }) => {
   const { zone } = useWorkspace();
   const { save, isSaving } = useFile(async () => ({
-    fileName: `owed-${today(zone)}.csv`,
-    csv: await api('POST /api/reports/owed', {}),
+    fileName: `${bucket === undefined ? 'owed' : `owed-${bucket}`}-${today(zone)}.csv`,
+    csv: await api('POST /api/reports/owed', bucket === undefined ? {} : { bucket }),
   }));
+  const named = bucket !== undefined && { ariaLabel: `Export CSV: ${ages[bucket]}` };
   return (
-    <Button iconName="download" loading={isSaving} loadingText="Exporting" onClick={save}>
+    <Button iconName="download" loading={isSaving} loadingText="Exporting" onClick={save} {...named}>
       Export CSV
     </Button>
   );
 };
+
+const isOneFile = (owed: readonly Age[]): boolean =>
+  owed.reduce((sum, { count }) => sum + count, 0) <= MAX_REPORT_FILE_ROWS;
 
 /**
  * What is left of issued invoices by age; each sum opens its invoices. Over 40 lines: one question of JSX, with its
@@ -149,7 +155,7 @@ export const Owed = ({ report }: Props) => (
   <Question
     question="Who owes us, and how long?"
     of={[]}
-    actions={<ExportOwed />}
+    actions={isOneFile(report.owed) && <ExportOwed />}
     totals={[
       <div key="owed">
         <Box variant="awsui-key-label">On open invoices today</Box>
@@ -196,6 +202,9 @@ export const Owed = ({ report }: Props) => (
                 </RecordLink>
               ),
           },
+          ...(isOneFile(report.owed)
+            ? []
+            : [{ id: 'file', header: 'File', cell: ({ bucket }: Age) => <ExportOwed bucket={bucket} /> }]),
         ]}
         ariaLabels={{ tableLabel: 'Owed' }}
       />
