@@ -343,6 +343,16 @@ describe('an agent', () => {
     await expect(ownStatement(desk.own(desk.cy), { disbursementId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('without terms of their own sees nothing of a colleague’s year in the preview of their deal', async () => {
+    const desk = await open();
+    const { transactionId } = await desk.close({ coAgents: [{ ...desk.bo, share: 40_000 }] });
+    expect((await previewCommission(desk.own(desk.alex), transactionId)).left).toMatchObject({ cap: 150_000 });
+    expect((await previewCommission(desk.own(desk.bo), transactionId)).left).toBeNull();
+    const { caller, ...place } = desk.own(desk.ada);
+    const office = { ...place, caller: { ...caller, roles: ['admin' as const] } };
+    expect((await previewCommission(office, transactionId)).left).toMatchObject({ cap: 150_000 });
+  });
+
   it('previews a deal without anything being written', async () => {
     const desk = await open();
     const { transactionId } = await desk.close({ stage: 'under_contract', closedOn: undefined });

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
-import type { DealResult } from '../../../../shared/deals/commissions/deal.ts';
+import type { DealAgent, DealResult } from '../../../../shared/deals/commissions/deal.ts';
 import { dealLines } from '../../../../shared/deals/commissions/deal-lines.ts';
 import { leftTo } from '../../../../shared/deals/commissions/left-to.ts';
 import type { CommissionPreview } from '../../../../shared/deals/commissions/views.ts';
@@ -20,6 +20,10 @@ const shownTo = ({ profileId, roles }: Caller, { lines, payees }: DealResult) =>
   return { lines: ownLines(lines, profileId), payees: payees.filter((payee) => payee.profileId === profileId) };
 };
 
+/** Whose year a preview tells of: the caller's own; to an administrator without one the first agent's, to nobody else. */
+const ownAgent = ({ profileId, roles }: Caller, agents: readonly DealAgent[]): DealAgent | undefined =>
+  agents.find((agent) => agent.profileId === profileId) ?? (isLeading(roles) ? agents[0] : undefined);
+
 /** What a deal would pay as things stand; nothing is written. Somebody else's deal is none. */
 export const previewCommission = async (
   { table, zone, now, caller }: { table: TenantTable; zone: string; now: number; caller: Caller },
@@ -37,7 +41,7 @@ export const previewCommission = async (
   const on = deal.closedOn ?? deal.settlementDate ?? localDate(now, zone);
   const wish = disbursement ?? { royalty: (await readRoyalty({ table })).rate };
   const ground = await readGround(table, deal, wish, on);
-  const own = ground.deal.agents.find(({ profileId }) => profileId === caller.profileId) ?? ground.deal.agents[0];
+  const own = ownAgent(caller, ground.deal.agents);
   const counted = ground.missing.length === 0 ? dealLines(ground.deal) : { lines: [], payees: [], moves: [] };
   return {
     missing: [...ground.missing],
