@@ -446,4 +446,18 @@ describe('terms', () => {
     const foreign = ownStatement({ ...own, caller }, { disbursementId, role: 'lead' });
     await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+
+  it('of the second agent pay a lead whose statement names that agent’s plan, and nothing of the first', async () => {
+    const desk = await open(0);
+    const terms: PlanTerms = { ...capped, split: { kind: 'flat', share: 80_000 } };
+    const plan = await addPlan(desk.place(), { name: 'Team plan', from: '2026-01-01', terms });
+    const team = { leadProfileId: desk.cy.profileId, share: 10_000, when: 'after_split' as const };
+    const wish = { planId: plan.planId, from: '2026-06-01', anniversary: '06-01', team };
+    await assignPlan(desk.place(), { profileId: desk.bo.profileId, version: 0, ...wish });
+    const { disbursementId } = await calculated(desk, { coAgents: [{ ...desk.bo, share: 40_000 }] });
+    await approve(desk.place(), { disbursementId, version: 2 });
+    const lead = await ownStatement(desk.own(desk.cy), { disbursementId });
+    expect(lead).toMatchObject({ role: 'lead', planName: 'Team plan', yearStart: '2026-06-01' });
+    expect(JSON.stringify(lead)).not.toContain(desk.alex.profileId);
+  });
 });

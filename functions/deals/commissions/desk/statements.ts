@@ -73,11 +73,13 @@ const leadStatements = (
     ({ profileId = '' }) => profileId,
   );
   return [...leads.entries()].flatMap(([profileId, [first, ...more]]): CommissionStatement[] => {
-    const [ground] = agents;
-    if (!first || !ground) return [];
+    if (!first) return [];
     const net = more.reduce((sum, { amount }) => sum + amount, first.amount);
     const all = agents.map((agent) => agent.profileId);
     const named = lines.filter(({ label }) => label === `Team: ${first.name}`);
+    // The plan and year of the lead's own agent: another's are nothing to the lead.
+    const ground = agents.find((agent) => named.some((line) => line.profileId === agent.profileId)) ?? agents[0];
+    if (!ground) return [];
     return [
       {
         ...statementOf(disbursement, calculation, ground, approvedOn),
