@@ -13,6 +13,7 @@ import { DraftTrouble } from '../../../ui/console/form/draft/draft-trouble.tsx';
 import { UnsavedGuard } from '../../../ui/console/form/draft/unsaved-guard.tsx';
 import { useDraft } from '../../../ui/console/form/draft/use-draft.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { SectionHeader } from '../settings/section-header.tsx';
 import styles from './branding.module.css';
 import { CodeFields } from './code-fields.tsx';
 import { colorsOf, type Draft, draftOf, inputOf } from './draft.ts';
@@ -66,11 +67,11 @@ export const BrandingEditor = ({ view, reload }: Props) => {
   return (
     <SpaceBetween size="l">
       {input && !isSaving && <UnsavedGuard />}
-      <Header
+      <SectionHeader
         variant="h2"
         description="Your colors are fitted so that every visitor can read every page."
         actions={
-          <SpaceBetween size="xs" direction="horizontal">
+          <>
             <Button href={siteOf(view.slug)} target="_blank" iconName="external" iconAlign="right">
               Open my site
             </Button>
@@ -85,11 +86,11 @@ export const BrandingEditor = ({ view, reload }: Props) => {
             >
               Save
             </Button>
-          </SpaceBetween>
+          </>
         }
       >
         Branding
-      </Header>
+      </SectionHeader>
       <DraftTrouble state={state} />
       <div className={styles.columns}>
         <SpaceBetween size="l">

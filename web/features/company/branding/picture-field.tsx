@@ -96,7 +96,7 @@ export const PictureField = ({ purpose, label, hint, value, error, grounds, onCh
         <Input
           ariaLabel={`Address of the ${purpose}`}
           value={isUploaded(value) ? '' : value}
-          placeholder="Or an address: https://example.com/picture.png"
+          placeholder="Or https://example.com/picture.png"
           spellcheck={false}
           onChange={({ detail }) => onChange(detail.value)}
         />

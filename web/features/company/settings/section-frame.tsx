@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ComponentProps, ReactNode } from 'react';
 import { DraftTrouble } from '../../../ui/console/form/draft/draft-trouble.tsx';
@@ -7,6 +6,7 @@ import { UnsavedGuard } from '../../../ui/console/form/draft/unsaved-guard.tsx';
 import type { DraftState, Versioned } from '../../../ui/console/form/draft/use-draft.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { SectionHeader } from './section-header.tsx';
 
 type State = Pick<DraftState<Versioned, object>, 'isDirty' | 'discard' | 'save'> &
   ComponentProps<typeof DraftTrouble>['state'];
@@ -29,22 +29,22 @@ export const SectionFrame = ({ title, description, lastChange, state, kept, isPa
   const last = lastChange ? ` Last changed by ${lastChange.by}, ${formatMoment(lastChange.at, zone)}.` : '';
   return (
     <SpaceBetween size="l">
-      <Header
+      <SectionHeader
         variant={isPanel ? 'h3' : 'h2'}
         description={description + last}
         actions={
-          <SpaceBetween size="xs" direction="horizontal">
+          <>
             <Button disabled={!state.isDirty || state.isSaving} onClick={state.discard}>
               Discard
             </Button>
             <Button variant="primary" loading={state.isSaving} disabled={!state.isDirty} onClick={state.save}>
               Save
             </Button>
-          </SpaceBetween>
+          </>
         }
       >
         {title}
-      </Header>
+      </SectionHeader>
       <DraftTrouble state={state} {...(kept && { kept })} />
       {children}
       {state.isDirty && <UnsavedGuard />}

@@ -32,6 +32,16 @@ describe('a list on a phone', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('shows a long name whole where the card opens nothing, and on one line where a record has it', () => {
+    const address = `${'a'.repeat(60)}@example.com`;
+    const long = { items: [{ id: 'a', name: address }] };
+    const { rerender } = renderCards(long);
+    const wraps = () => screen.getByText(address).style.whiteSpace === 'normal';
+    expect(wraps()).toBe(true);
+    rerender(<RowCards columnDefinitions={columns} trackBy="id" onRowClick={() => {}} {...long} />);
+    expect(wraps()).toBe(false);
+  });
+
   it('leaves out what a table shows as a dash', () => {
     const dashes = [
       { id: 'name', header: 'Name', isRowHeader: true, cell: ({ name }: Row) => name },

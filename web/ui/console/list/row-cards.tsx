@@ -28,6 +28,24 @@ const textIn = (cell: ReactNode): string | undefined => {
   return isValidElement<{ children?: ReactNode }>(cell) ? textIn(cell.props.children) : undefined;
 };
 
+/** A name that opens no record is shown whole: nothing else would say the rest of it. */
+const whole = (cell: ReactNode): ReactNode =>
+  typeof cell === 'string' ? (
+    <span
+      style={{
+        display: 'block',
+        padding: '10px 0',
+        lineHeight: '24px',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {cell}
+    </span>
+  ) : (
+    cell
+  );
+
 /** A dash holds a column's place in a table; on a card there is none to hold. */
 const isDash = (cell: ReactNode): boolean => textIn(cell) === '–';
 
@@ -45,7 +63,7 @@ const Card = <Row,>({ row, columns, tick, open }: CardProps<Row>) => {
       {tick}
       <div className={styles.lines}>
         <div className={styles.first}>
-          <div className={styles.title}>{title.cell(row)}</div>
+          <div className={styles.title}>{open ? title.cell(row) : whole(title.cell(row))}</div>
           {aside.length > 0 && (
             <div className={styles.aside}>
               {aside.map((column, index) => (
