@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
 import { rememberPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { paths } from '../../../platform/pages/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { useWhenOnline } from '../../../platform/when-online.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './paper-page.module.css';
 
 interface Props {
@@ -41,9 +43,41 @@ export const PaperPage = ({ title, lead, role = 'status', isNumbered, isWide, ab
   );
 };
 
-/** What to do where a paper can't be shown: its receiver signs in, everybody else asks. */
-export const PaperNotShown = ({ what, maySignIn }: { what: 'invoice' | 'quote' | 'order'; maySignIn: boolean }) => {
+const CallUs = () => {
   const { phone, name } = currentTenant();
+  return (
+    <p>
+      Questions? Call {name} at <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+    </p>
+  );
+};
+
+interface NotShownProps {
+  what: 'invoice' | 'quote' | 'order';
+  error: ApiError;
+  maySignIn: boolean;
+}
+
+/** A read that failed says nothing about the link: it is asked for again. */
+const NotLoaded = ({ what, error }: Pick<NotShownProps, 'what' | 'error'>) => {
+  useWhenOnline(() => {
+    if (error.isOffline) location.reload();
+  });
+  return (
+    <PaperPage role="alert" title={`Your ${what} didn’t load`} lead={error.message}>
+      <p>
+        <Button look="primary" onClick={() => location.reload()}>
+          Reload page
+        </Button>
+      </p>
+      <CallUs />
+    </PaperPage>
+  );
+};
+
+/** What to do where a paper can't be shown: its receiver signs in, everybody else asks. */
+export const PaperNotShown = ({ what, error, maySignIn }: NotShownProps) => {
+  if (error.mayPass) return <NotLoaded what={what} error={error} />;
   return (
     <PaperPage
       role="alert"
@@ -61,9 +95,7 @@ export const PaperNotShown = ({ what, maySignIn }: { what: 'invoice' | 'quote' |
           </ButtonLink>
         </p>
       )}
-      <p>
-        Questions? Call {name} at <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
-      </p>
+      <CallUs />
     </PaperPage>
   );
 };

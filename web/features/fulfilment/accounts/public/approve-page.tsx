@@ -71,7 +71,7 @@ const ApprovePage = () => {
     );
     return () => abort.abort();
   }, [orderId, token]);
-  if (error && !view) return <PaperNotShown what="order" maySignIn={false} />;
+  if (error && !view) return <PaperNotShown what="order" error={error} maySignIn={false} />;
   if (!view) return <PaperPage title="One moment" lead="Loading the order…" />;
   return (
     <PaperPage

@@ -149,7 +149,7 @@ const InvoicePage = () => {
   const [query] = useSearchParams();
   const token = query.get('token') ?? undefined;
   const { data: invoice, error, maySignIn } = useInvoice(invoiceId, token);
-  if (error && !invoice) return <PaperNotShown what="invoice" maySignIn={maySignIn} />;
+  if (error && !invoice) return <PaperNotShown what="invoice" error={error} maySignIn={maySignIn} />;
   if (!invoice) return <PaperPage title="One moment" lead="Loading your invoice…" />;
   const name = invoice.kind === 'invoice' ? 'Invoice' : 'Credit note';
   return (

@@ -173,7 +173,7 @@ const QuotePage = () => {
     setOutdated(undefined);
     setQuote(next);
   };
-  if (error && !quote) return <PaperNotShown what="quote" maySignIn={maySignIn} />;
+  if (error && !quote) return <PaperNotShown what="quote" error={error} maySignIn={maySignIn} />;
   if (!quote) return <PaperPage isWide title="One moment" lead="Loading your quote…" />;
   return (
     <PaperPage
