@@ -4,6 +4,7 @@ import type { MlsDeps } from './context.ts';
 import { forgetRecords } from './feeds/forget-records.ts';
 import { copyPhotos } from './listings/copy-photos.ts';
 import { followListing } from './matching/follow-listing.ts';
+import { seekNumber } from './matching/seek-number.ts';
 import { beginRun } from './run/begin-run.ts';
 import { takeStep } from './run/step.ts';
 
@@ -16,4 +17,5 @@ export const mlsConsumers = (deps: MlsDeps): Consumers<typeof mlsWork> => ({
   'mls.photos_asked': async ({ table, data }) => await copyPhotos(deps, table, data),
   'listing.created': async ({ table, data }) => await followListing(table, data.listingId, deps.clock()),
   'listing.published': async ({ table, data }) => await followListing(table, data.listingId, deps.clock()),
+  'listing.numbered': async ({ table, data }) => await seekNumber(table, data, deps.clock()),
 });

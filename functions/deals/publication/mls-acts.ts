@@ -1,11 +1,12 @@
 import { addressLine } from '../../../shared/contract/place.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
-import { MlsUpdateDue } from '../../../shared/deals/publication/events.ts';
+import { ListingNumbered, MlsUpdateDue } from '../../../shared/deals/publication/events.ts';
 import type { MlsUpdate } from '../../../shared/deals/publication/publication.ts';
 import { audited } from '../../platform/audit.ts';
 import { notAllowedNow, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
+import { listingPartition } from '../listings/store.ts';
 import { mlsNumberWrites, standsInMls } from './mls-number.ts';
 import { closeTask, taskIdOf } from './mls-writes.ts';
 import { ownListing } from './views/find-listing.ts';
@@ -17,7 +18,7 @@ const byOf = ({ caller }: Pick<SignedRequest<unknown>, 'caller'>): string => cal
 export const recordMls = async (
   request: SignedRequest<{ listingId: string; version: number; number: string }>,
 ): Promise<void> => {
-  const { table, caller, now, input } = request;
+  const { table, caller, now, input, correlationId } = request;
   const { listingId, version, number } = input;
   await untilWritten(async () => {
     const listing = await ownListing(table, caller, listingId);
@@ -30,8 +31,10 @@ export const recordMls = async (
     }
     const target = { kind: 'listing', id: listingId, name: addressLine(listing.address) };
     const changes = [{ field: 'mls', before: listing.mls?.number, after: number }];
+    const place = { pk: listingPartition(listingId), group: listingId, now, correlationId };
     await table.commit(
       ...(await mlsNumberWrites(table, listing, { number, by: byOf(request), now })),
+      table.event(ListingNumbered, { listingId, number }, place),
       audited(request, { action: 'listing.mls_matched', target, changes }),
     );
   });

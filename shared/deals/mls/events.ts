@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { eventType, queueType } from '../../contract/events/event.ts';
 import { ListingCreated } from '../listings/events.ts';
-import { ListingPublished } from '../publication/events.ts';
+import { ListingNumbered, ListingPublished } from '../publication/events.ts';
 
 const feed = { feedId: z.string() };
 
@@ -40,5 +40,14 @@ export const MlsPhotosAsked = eventType(
 export const mlsWork = queueType({
   name: 'mls-work',
   fifo: true,
-  events: [MlsRunDue, MlsSweepDue, MlsPageDue, MlsFeedRemoved, MlsPhotosAsked, ListingCreated, ListingPublished],
+  events: [
+    MlsRunDue,
+    MlsSweepDue,
+    MlsPageDue,
+    MlsFeedRemoved,
+    MlsPhotosAsked,
+    ListingCreated,
+    ListingPublished,
+    ListingNumbered,
+  ],
 });

@@ -16,6 +16,12 @@ export const ListingPublished = eventType(
   z.object({ listingId: z.string(), publishedAt: Instant, channel: Channel }),
 );
 
+/** A listing was given its number in the MLS by hand: a feed may have copied its record long before. `cursor` goes on in the copy. */
+export const ListingNumbered = eventType(
+  'listing.numbered',
+  z.object({ listingId: z.string(), number: z.string(), cursor: z.string().optional() }),
+);
+
 /** Scheduled: on the day by which a listing must be submitted at nine, and five minutes after it. */
 export const MlsSubmitDue = eventType('listing.mls_submit_due', z.object({ listingId: z.string() }));
 

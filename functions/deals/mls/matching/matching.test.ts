@@ -9,10 +9,12 @@ import { dueKey } from '../../../platform/table/events/due.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { propertyIdOf } from '../../../sales/records/order-record-row.ts';
 import { findListing } from '../../listings/listing-place.ts';
-import { listingItem, openListing } from '../../listings/store.ts';
+import { listingItem, listingNumber, openListing } from '../../listings/store.ts';
 import type { CompanyDay } from '../../publication/company-day.ts';
+import { recordMls } from '../../publication/mls-acts.ts';
 import { submitWrites } from '../../publication/mls-writes.ts';
-import { mlsListingIdOf } from '../store.ts';
+import { type MlsListing, mlsListingIdOf, mlsListingItem } from '../store.ts';
+import { seekNumber } from './seek-number.ts';
 
 let world: MlsWorld;
 beforeAll(async () => {
@@ -111,6 +113,40 @@ describe('a record of the feed', () => {
     expect((await world.recordOf(own, id))?.link).toMatchObject({ listingId, by: 'address' });
     const other = await copied(own, { ListingKey: 'M1', UnparsedAddress: '9 Unknown Court' });
     expect((await world.recordOf(own, other.id))?.link).toMatchObject({ listingId, by: 'number' });
+  });
+
+  it('is matched by a number that is typed long after it came', async () => {
+    const own = world.newTable();
+    const { listingId } = await list(own, { address: { ...address, line1: '7 Elsewhere Lane' } });
+    const { id } = await copied(own, { UnparsedAddress: '9 Unknown Court' });
+    expect((await world.recordOf(own, id))?.link).toBeUndefined();
+    const type = async (number: string): Promise<void> => {
+      const { version = 0 } = (await findListing(own, listingId)) ?? {};
+      await recordMls(world.asking(own, { listingId, version, number }) as never);
+      await world.drain();
+    };
+    await type('PABU2');
+    expect((await world.recordOf(own, id))?.link, 'control: the number of another').toBeUndefined();
+    await type('PABU1');
+    expect((await world.recordOf(own, id))?.link).toMatchObject({ listingId, by: 'number' });
+  });
+
+  it('is found by a number behind many others, in steps', async () => {
+    const own = world.newTable();
+    const number = 'PABU2';
+    const elsewhere = { ...address, line1: '7 Elsewhere Lane' };
+    const { listingId } = await list(own, { address: elsewhere, mls: { number, matchedAt: at } });
+    await own.commit(own.create(listingNumber, { number, listingId, version: 1 }));
+    const { feed } = await copied(own, { UnparsedAddress: '9 Unknown Court' });
+    const id = mlsListingIdOf(feed.feedId, 'M2');
+    const record = await world.recordOf(own, mlsListingIdOf(feed.feedId, 'M1'));
+    await own.commit(
+      own.create(mlsListingItem, { ...record, mlsListingId: id, listingKey: 'M2', number } as MlsListing),
+    );
+    await seekNumber(own, { listingId, number }, world.clock.now, { pages: 1, records: 1 });
+    expect((await world.recordOf(own, id))?.link, 'the first step came to the first record alone').toBeUndefined();
+    await world.pass(60_000);
+    expect((await world.recordOf(own, id))?.link).toMatchObject({ listingId, by: 'number' });
   });
 
   it('is not matched by itself with a listing that has another number', async () => {

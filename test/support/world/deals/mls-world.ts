@@ -157,6 +157,7 @@ export const startMlsWorld = async () => {
     bytes,
     handlers,
     settings,
+    asking,
     as,
     drain,
     pass,
