@@ -18,10 +18,10 @@ export interface Message {
 /** Above this number of changes of one kind at once (an import), a listener gets only the count and reloads its lists. */
 const MAX_PER_KIND = 25;
 /** The gateway accepts messages up to 128 KB; a page loads a longer row itself. */
-const MAX_ITEM_CHARS = 100_000;
+const MAX_ITEM_BYTES = 100_000;
 
 const itemIfSmall = (item: unknown): { item?: unknown } =>
-  JSON.stringify(item).length > MAX_ITEM_CHARS ? {} : { item };
+  Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES ? {} : { item };
 
 type MessageFor = (listener: Connection) => Message | undefined;
 
