@@ -1,4 +1,5 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { historyEvent } from '../../platform/table/history.ts';
 import { ledgerItem, revisionItem, ruleItem, runItem } from './store.ts';
 import { webhookKeyItem } from './webhooks/webhook-key.ts';
 
@@ -22,6 +23,12 @@ export const outreachAutomationAccess: readonly AccessPattern[] = [
     index: '–; gsi1',
     key: '`RUN#id`, `RUN`; `AUTOMATION#rule#RUNS`, `start#id`',
     reads: '1, consistent; page',
+  },
+  {
+    question: 'What happened to a lead and its orders in 30 days, to try an automation on?',
+    entities: [historyEvent],
+    key: '`LEAD#id` and `ORDER#id`, from `EVENT#` and the first id of those days, for each of its ids and orders',
+    reads: 'at most 100 of each, newest first; its orders by at most 50 of `LEAD#id#BOOKINGS`',
   },
   {
     question: "Which secrets sign an automation's calls?",

@@ -9,15 +9,7 @@ import { checkQuiet, scheduleQuietCheck } from './quiet-check.ts';
 import { type AutomationSettings, readAutomationSettings } from './rules/automation-settings.ts';
 import { startRun } from './start-run.ts';
 import { allRules } from './store.ts';
-import {
-  type AutomationTriggers,
-  singleTrigger,
-  triggersOfCancellation,
-  triggersOfCapture,
-  triggersOfChange,
-  triggersOfOrder,
-  triggersOfVisit,
-} from './trigger-events.ts';
+import { type AutomationTriggers, triggersByType } from './trigger-events.ts';
 
 type OfLead = Occurrence<{ leadId: string }>;
 
@@ -54,9 +46,12 @@ const baseOf = ({ data, eventId, occurredAt }: OfLead) => ({ leadId: data.leadId
 
 /** Stops runs before it starts new ones: a booking ends the reminders and starts its own. */
 const handle =
-  <O extends OfLead>(triggersOf: (occurrence: O) => AutomationTriggers, isContact = false) =>
-  async (occurrence: O): Promise<void> => {
-    const triggers = triggersOf(occurrence);
+  <Data extends { leadId: string }>(
+    triggersOf: (data: Data, base: ReturnType<typeof baseOf>) => AutomationTriggers,
+    isContact = false,
+  ) =>
+  async (occurrence: Occurrence<Data>): Promise<void> => {
+    const triggers = triggersOf(occurrence.data, baseOf(occurrence));
     await stopRuns(occurrence, triggers);
     if (triggers.events.length === 0 && !isContact) return;
     const rules = await activeRules(occurrence);
@@ -66,16 +61,16 @@ const handle =
 
 /** Starts, continues and stops automations; a redelivered event finds its effects in place. */
 export const automationRunConsumers: Consumers<typeof automationRuns> = {
-  'lead.created': handle((each) => singleTrigger(baseOf(each), 'lead.created'), true),
-  'lead.changed': handle((each) => triggersOfChange(each.data, baseOf(each))),
-  'lead.captured': handle((each) => triggersOfCapture(each.data, baseOf(each))),
-  'lead.message_received': handle((each) => singleTrigger(baseOf(each), 'lead.replied', {}, 'reply'), true),
-  'lead.message_written': handle(() => ({ events: [], stop: 'contact' }), true),
-  'order.placed': handle((each) => triggersOfOrder(each.data, baseOf(each))),
-  'order.completed': handle((each) => singleTrigger(baseOf(each), 'booking.completed', { orderId: each.data.orderId })),
-  'order.cancelled': handle((each) => triggersOfCancellation(each.data, baseOf(each))),
-  'quote.sent': handle((each) => singleTrigger(baseOf(each), 'quote.sent', { orderId: each.data.orderId })),
-  'visit.completed': handle((each) => triggersOfVisit(each.data, baseOf(each))),
+  'lead.created': handle(triggersByType['lead.created'], true),
+  'lead.changed': handle(triggersByType['lead.changed']),
+  'lead.captured': handle(triggersByType['lead.captured']),
+  'lead.message_received': handle(triggersByType['lead.message_received'], true),
+  'lead.message_written': handle(triggersByType['lead.message_written'], true),
+  'order.placed': handle(triggersByType['order.placed']),
+  'order.completed': handle(triggersByType['order.completed']),
+  'order.cancelled': handle(triggersByType['order.cancelled']),
+  'quote.sent': handle(triggersByType['quote.sent']),
+  'visit.completed': handle(triggersByType['visit.completed']),
   'automation.run_due': async (occurrence) => await advance(occurrence, occurrence.data.runId),
   'automation.quiet_due': async (occurrence) => {
     const event = await checkQuiet(occurrence);

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { idPrefix } from '../../../shared/contract/id.ts';
 import type { LeadCaptured, LeadChanged } from '../../../shared/crm/leads/events.ts';
+import type { automationRuns, QuietDue, RunDue } from '../../../shared/outreach/automation/events.ts';
 import type { Stop } from '../../../shared/outreach/automation/rule.ts';
 import type { Mark } from '../../../shared/outreach/automation/stops.ts';
 import type { TriggerEvent } from '../../../shared/outreach/automation/trigger-event.ts';
@@ -100,3 +101,25 @@ export const singleTrigger = (
   events: [triggerEvent(base, on, more)],
   stop,
 });
+
+type Heard = Exclude<(typeof automationRuns.events)[number], typeof RunDue | typeof QuietDue>;
+type HeardName = Heard['name'];
+
+/** What automations make of each event that they hear; a real run and a trial on a kept event ask here alike. */
+export const triggersByType: {
+  readonly [Name in HeardName]: (data: DataOf<Extract<Heard, { name: Name }>>, base: Base) => AutomationTriggers;
+} = {
+  'lead.created': (_, base) => singleTrigger(base, 'lead.created'),
+  'lead.changed': triggersOfChange,
+  'lead.captured': triggersOfCapture,
+  'lead.message_received': (_, base) => singleTrigger(base, 'lead.replied', {}, 'reply'),
+  'lead.message_written': () => ({ events: [], stop: 'contact' }),
+  'order.placed': triggersOfOrder,
+  'order.completed': ({ orderId }, base) => singleTrigger(base, 'booking.completed', { orderId }),
+  'order.cancelled': triggersOfCancellation,
+  'quote.sent': ({ orderId }, base) => singleTrigger(base, 'quote.sent', { orderId }),
+  'visit.completed': triggersOfVisit,
+};
+
+/** True for the type of an event that may start an automation or stop one. */
+export const isHeard = (type: string): type is HeardName => Object.hasOwn(triggersByType, type);

@@ -34,9 +34,18 @@ export const RunView = Run.omit({ steps: true, services: true }).extend({
 });
 export type RunView = z.infer<typeof RunView>;
 
-/** What an automation would do now; nothing is written or sent. */
+/** Something that happened to a lead, in the words of a trigger. */
+const PastEvent = z.object({ eventId: z.string(), occurredAt: z.string(), words: z.string() });
+
+/** A kept event on which automations can be tried, with those of the company that listen for it. */
+export const TrialEvent = PastEvent.extend({ ruleIds: z.array(z.string()) });
+export type TrialEvent = z.infer<typeof TrialEvent>;
+
+/** What an automation would do, now or after a past event; nothing is written or sent. */
 export const DryRun = z.object({
   lead: z.object({ leadId: z.string().nullable(), name: z.string() }),
+  /** What happened, where it was tried on something that did; its time is when the trial begins. */
+  event: PastEvent.nullable(),
   trigger: z.string(),
   conditions: z.array(z.object({ words: z.string(), holds: z.boolean(), reason: z.string() })),
   wouldStart: z.boolean(),
@@ -117,15 +126,26 @@ export const automationContract = {
     input: z.strictObject({ ruleId, state: RunState.optional(), ...PageInput }),
     output: pageOf(RunView),
   }),
+  trialEvents: route({
+    ...common,
+    method: 'GET',
+    path: '/api/automations/events',
+    summary: 'What happened to a lead and its orders in 30 days and may start an automation, the newest first',
+    input: z.strictObject({ leadId: idOf('lead') }),
+    output: z.object({ items: z.array(TrialEvent) }),
+  }),
   testAutomation: route({
     ...common,
     method: 'POST',
     path: '/api/automations/{ruleId}/test',
-    summary: 'What an automation would do to a lead, or to a sample: nothing is written and nobody is told',
+    summary:
+      'What an automation would do to a lead, or to a sample, now or after an event of 30 days: nothing is written and nobody is told',
     input: z.strictObject({
       /** `draft` with a definition that is not saved yet. */
       ruleId,
       leadId: idOf('lead').optional(),
+      /** One of the lead's events; without one, the automation begins now. */
+      eventId: idOf('event').optional(),
       definition: Definition.optional(),
     }),
     output: DryRun,

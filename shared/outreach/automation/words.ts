@@ -1,9 +1,11 @@
 import { serviceName } from '../../company/catalog/service-name.ts';
+import type { LeadStatus } from '../../crm/leads/lead.ts';
 import { leadStatusName } from '../../crm/leads/lead-status.ts';
 import type { Condition, Known, SourceKind } from './condition.ts';
 import type { Definition, Stop } from './rule.ts';
 import type { Step } from './step.ts';
 import type { Trigger, TriggerKind } from './trigger.ts';
+import type { TriggerEvent } from './trigger-event.ts';
 
 /** Names of messages and people in a sentence. */
 export interface Names {
@@ -67,6 +69,16 @@ export const triggerWords = (trigger: Trigger): string => {
   if (trigger.on === 'lead.tagged') return `a lead gets the tag “${trigger.tag}”`;
   if (trigger.on === 'lead.quiet') return `there’s no contact with a lead for ${hoursWords(trigger.hours)}`;
   return triggerNames[trigger.on];
+};
+
+const isLeadStatus = (value: string | undefined): value is LeadStatus =>
+  value !== undefined && Object.hasOwn(leadStatusName, value);
+
+/** What happened, as the trigger that it is. */
+export const eventWords = ({ on, value }: Pick<TriggerEvent, 'on' | 'value'>): string => {
+  if (on === 'lead.tagged') return triggerWords({ on, tag: value ?? '' });
+  if (on === 'lead.status_changed' && isLeadStatus(value)) return triggerWords({ on, to: value });
+  return triggerNames[on];
 };
 
 /** Whole days are written as days: `48` hours are two days. */

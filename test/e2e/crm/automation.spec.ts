@@ -64,8 +64,13 @@ test('an automation reads as a sentence, runs dry on a real lead, and then messa
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await page.getByRole('combobox', { name: 'Lead' }).fill(first.email);
   await page.getByRole('option', { name: new RegExp(first.fullName) }).click();
+  await page.getByRole('button', { name: /^Event/ }).click();
+  await page.getByRole('option', { name: /A lead comes in.*Starts it/ }).click();
   await page.getByRole('button', { name: 'Run test' }).click();
   await expect(page.getByText(`Test with ${first.fullName}`)).toBeVisible();
+  await expect(
+    page.getByText(/It would start. Begun .*, when a lead comes in; the lead is as it is today/),
+  ).toBeVisible();
   await expect(page.getByRole('list', { name: 'Steps' })).toContainText(`“Welcome” to ${first.email}.`);
   await records.settled();
   expect(await records.mailTo(first.email)).toEqual([]);

@@ -4,8 +4,9 @@ import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import type { automationContract, DryRun } from '../../../../shared/outreach/automation/contract.ts';
 import type { Definition } from '../../../../shared/outreach/automation/rule.ts';
 import { readLead } from '../../../crm/leads/store.ts';
-import { notFound } from '../../../platform/errors/errors.ts';
+import { invalidInput, notFound } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
+import type { KeptEvent } from './kept-events.ts';
 import { checkDefinition, readRule } from './rules.ts';
 
 type DryRunRequest = SignedRequest<z.output<typeof automationContract.testAutomation.input>>;
@@ -24,13 +25,28 @@ const leadOf = async ({ table, input }: DryRunRequest): Promise<Lead | undefined
   return lead;
 };
 
-/** Dry run of an automation on a lead or a sample; its code is loaded on first use. */
+/** The event that it is tried on; one of another lead, or older than 30 days, is none. */
+const eventOf = async (
+  { table, input, now }: DryRunRequest,
+  lead: Lead | undefined,
+): Promise<KeptEvent | undefined> => {
+  const { eventId } = input;
+  if (eventId === undefined) return undefined;
+  if (!lead) throw invalidInput([{ path: 'leadId', message: 'is required with the event' }]);
+  const { keptEvents } = await import('./kept-events.ts');
+  const event = (await keptEvents(table, lead.leadId, now)).find((each) => each.eventId === eventId);
+  if (!event) throw notFound('Event');
+  return event;
+};
+
+/** Dry run of an automation on a lead or a sample, now or after an event; its code is loaded on first use. */
 export const dryRun =
   (site: SitePlace) =>
   async (request: DryRunRequest): Promise<DryRun> => {
     const { table, now } = request;
     const definition = await definitionOf(request);
     const lead = await leadOf(request);
+    const event = await eventOf(request, lead);
     const { simulateRun } = await import('./simulate-run.ts');
-    return await simulateRun({ table, site, now, definition, lead });
+    return await simulateRun({ table, site, now, ruleId: request.input.ruleId, definition, lead, event });
   };

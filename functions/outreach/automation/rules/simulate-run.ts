@@ -1,3 +1,4 @@
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { SitePlace } from '../../../../shared/company/site/site-origin.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
@@ -8,7 +9,7 @@ import { type Decision, decideStep } from '../../../../shared/outreach/automatio
 import { isAboutOrder } from '../../../../shared/outreach/automation/order-trigger.ts';
 import type { Definition } from '../../../../shared/outreach/automation/rule.ts';
 import type { Step } from '../../../../shared/outreach/automation/step.ts';
-import { startDelay } from '../../../../shared/outreach/automation/trigger-event.ts';
+import { startDelay, startsRule } from '../../../../shared/outreach/automation/trigger-event.ts';
 import {
   conditionWords,
   type Names,
@@ -20,9 +21,11 @@ import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readStepContext } from '../step-context.ts';
 import { type AutomationSettings, readAutomationSettings } from './automation-settings.ts';
+import type { KeptEvent } from './kept-events.ts';
 import { readNames } from './names.ts';
 import { previewMessage } from './preview-message.ts';
 import { sampleLead } from './sample-lead.ts';
+import { wordsOf } from './trial-events.ts';
 
 type StepView = DryRun['steps'][number];
 
@@ -79,28 +82,61 @@ interface SimulationInput {
   readonly definition: Definition;
   /** A sample is used if no lead is named. */
   readonly lead: Lead | undefined;
+  /** Whose own effects start it no second time; absent for a definition without a rule. */
+  readonly ruleId?: string;
+  /** A past event instead of the present moment; the lead is as it is today. */
+  readonly event?: KeptEvent | undefined;
 }
+
+/** What an automation starts from: the present moment, or one of an event's triggers. */
+interface Start {
+  readonly at: number;
+  /** False where the event is not what it waits for. */
+  readonly isMeant: boolean;
+  readonly orderId: string | null;
+  readonly services: readonly ServiceCode[] | null;
+}
+
+const startOf = ({ now, ruleId = '', definition, event }: SimulationInput): Start => {
+  const { on } = definition.trigger;
+  if (!event) return { at: now, isMeant: true, orderId: isAboutOrder(on) ? 'sample' : null, services: null };
+  const meant = event.triggers.find((each) => startsRule({ ruleId, definition }, each));
+  const { orderId = null, services = null } = meant ?? event.triggers[0] ?? {};
+  return { at: Date.parse(event.occurredAt), isMeant: meant !== undefined, orderId, services };
+};
+
+const reasonOf = (isMeant: boolean, broken: { readonly reason: string } | undefined): string => {
+  if (!isMeant) return 'It wouldn’t start. It waits for something else than this event.';
+  return broken ? `It wouldn’t start. ${broken.reason}` : 'It would start.';
+};
 
 const sampleOf = async (table: TenantTable, now: number): Promise<Lead> => {
   const tenant = await table.get(tenantItem, {});
   return sampleLead(tenant?.serviceArea.zipCodes[0]?.zip ?? '', now);
 };
 
-/** Shows what an automation would do to a lead from now on, using the decisions of real runs; writes nothing. */
-export const simulateRun = async ({ table, site, now, definition, lead: real }: SimulationInput): Promise<DryRun> => {
+/** Shows what an automation would do to a lead, using the decisions of real runs; writes nothing. */
+export const simulateRun = async (input: SimulationInput): Promise<DryRun> => {
+  const { table, site, now, definition, lead: real, event } = input;
   const lead = real ?? (await sampleOf(table, now));
   const [setting, names] = await Promise.all([readAutomationSettings(table, now), readNames(table, [definition])]);
   const { trigger, stopOn } = definition;
-  const from = now + startDelay(trigger.on);
-  const verdicts = verdictsOf(definition, { lead, services: null, office: setting.office, now: from });
+  const { at, isMeant, orderId, services } = startOf(input);
+  const from = at + startDelay(trigger.on);
+  const verdicts = verdictsOf(definition, {
+    lead,
+    services: services && [...services],
+    office: setting.office,
+    now: from,
+  });
   const broken = verdicts.find(({ holds }) => !holds);
-  const orderId = isAboutOrder(trigger.on) ? 'sample' : null;
   return {
     lead: { leadId: real ? real.leadId : null, name: leadName(lead) },
+    event: event ? { eventId: event.eventId, occurredAt: event.occurredAt, words: wordsOf(event) } : null,
     trigger: triggerWords(trigger),
     conditions: verdicts,
-    wouldStart: broken === undefined,
-    reason: broken ? `It wouldn’t start. ${broken.reason}` : 'It would start.',
+    wouldStart: isMeant && broken === undefined,
+    reason: reasonOf(isMeant, broken),
     steps: await simulateSteps({ table, site, setting, names, orderId }, definition, lead, from),
     stops: stopWords(stopOn),
   };

@@ -13,11 +13,12 @@ import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { rulePath } from '../paths.ts';
 import { DryRunResult } from './dry-run-result.tsx';
+import { EventChoice } from './event-choice.tsx';
 import { LeadChoice } from './lead-choice.tsx';
 import { useDryRun } from './use-dry-run.ts';
 
 /**
- * Dry run of an automation on a sample or a real lead: each step with its outcome and reason. Over 40 lines: the JSX is
+ * Dry run of an automation on a sample or a real lead, now or after a past event: each step with its outcome and reason. Over 40 lines: the JSX is
  * one screen.
  */
 const AutomationTestPage = () => {
@@ -26,7 +27,8 @@ const AutomationTestPage = () => {
   const { data, error, refetch } = useApi('GET /api/automations', {});
   const ruleId = params.get('rule') ?? data?.items[0]?.ruleId;
   const leadId = params.get('lead') ?? undefined;
-  const trial = useDryRun(ruleId, leadId);
+  const eventId = (leadId && params.get('event')) || undefined;
+  const trial = useDryRun(ruleId, leadId, eventId);
   const options = (data?.items ?? []).map((rule) => ({
     value: rule.ruleId,
     label: rule.name,
@@ -52,7 +54,15 @@ const AutomationTestPage = () => {
                   onChange={({ detail }) => change({ rule: detail.selectedOption.value })}
                 />
               </FormField>
-              <LeadChoice leadId={leadId} onChange={(lead) => change({ lead, rule: ruleId })} />
+              <LeadChoice leadId={leadId} onChange={(lead) => change({ lead, rule: ruleId, event: undefined })} />
+              {leadId && (
+                <EventChoice
+                  ruleId={ruleId}
+                  leadId={leadId}
+                  eventId={eventId}
+                  onChange={(event) => change({ event, rule: ruleId })}
+                />
+              )}
             </ColumnLayout>
             <SpaceBetween size="xs" direction="horizontal">
               <Button variant="primary" loading={trial.isRunning} disabled={!ruleId} onClick={() => void trial.run()}>

@@ -4,6 +4,8 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { DryRun } from '../../../../../shared/outreach/automation/contract.ts';
+import { formatMoment } from '../../../../ui/console/times.ts';
+import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from '../automation.module.css';
 import { StepTrail } from '../step-trail.tsx';
 
@@ -24,7 +26,8 @@ const Conditions = ({ conditions }: Pick<DryRun, 'conditions'>) => (
 
 /** The dry run's steps, in order. */
 export const DryRunResult = ({ result }: { result: DryRun }) => {
-  const { lead, wouldStart, reason, conditions, steps, stops } = result;
+  const { zone } = useWorkspace();
+  const { lead, event, wouldStart, reason, conditions, steps, stops } = result;
   const whom = lead.leadId === null ? `the sample lead ${lead.name}` : lead.name;
   return (
     <SpaceBetween size="l">
@@ -34,6 +37,7 @@ export const DryRunResult = ({ result }: { result: DryRun }) => {
         header={`Test with ${whom}`}
       >
         {reason}
+        {event && ` Begun ${formatMoment(event.occurredAt, zone)}, when ${event.words}; the lead is as it is today.`}
       </Alert>
       {conditions.length > 0 && <Conditions conditions={conditions} />}
       <Container

@@ -8,16 +8,17 @@ interface Trial {
   readonly isRunning: boolean;
 }
 
-/** Dry run of an automation; another automation or lead clears the result. */
-export const useDryRun = (ruleId: string | undefined, leadId: string | undefined) => {
+/** Dry run of an automation; another automation, lead or event clears the result. */
+export const useDryRun = (ruleId: string | undefined, leadId: string | undefined, eventId: string | undefined) => {
   const [trial, setTrial] = useState<Trial>({ isRunning: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was tried is no longer what is chosen
-  useEffect(() => setTrial({ isRunning: false }), [ruleId, leadId]);
+  useEffect(() => setTrial({ isRunning: false }), [ruleId, leadId, eventId]);
   const run = async (): Promise<void> => {
     if (!ruleId) return;
     setTrial({ isRunning: true });
     try {
-      const result = await api('POST /api/automations/{ruleId}/test', { ruleId, ...(leadId && { leadId }) });
+      const of = { ...(leadId && { leadId }), ...(eventId && { eventId }) };
+      const result = await api('POST /api/automations/{ruleId}/test', { ruleId, ...of });
       setTrial({ result, isRunning: false });
     } catch (error) {
       setTrial({ error: error instanceof Error ? error : new Error('It could not be tested.'), isRunning: false });
