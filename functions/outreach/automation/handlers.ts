@@ -5,7 +5,6 @@ import type { Signer } from '../../platform/signed/sign.ts';
 import { listRuns } from './list-runs.ts';
 import { dryRun } from './rules/dry-run.ts';
 import { changeRule, createRule, listRules, listVersions, showRule } from './rules/rules.ts';
-import { listTrialEvents } from './rules/trial-events.ts';
 import { renewWebhookSecret, showWebhookKey } from './webhooks/webhook-key.ts';
 
 export const automationHandlers = (deps: { signer: Signer; site: SitePlace }): Handlers<typeof automationContract> => ({
@@ -15,7 +14,7 @@ export const automationHandlers = (deps: { signer: Signer; site: SitePlace }): H
   changeAutomation: changeRule,
   automationVersions: listVersions,
   automationRuns: listRuns,
-  trialEvents: listTrialEvents,
+  trialEvents: async (request) => await (await import('./rules/trial-events.ts')).listTrialEvents(request),
   testAutomation: dryRun(deps.site),
   webhookKey: showWebhookKey,
   renewWebhookSecret: renewWebhookSecret(deps.signer),
