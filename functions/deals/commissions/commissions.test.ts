@@ -13,7 +13,7 @@ import { ownCommissions, ownStatement } from './own/my-commissions.ts';
 import { previewCommission } from './own/preview.ts';
 import { assignPlan } from './plans/agent-acts.ts';
 import { addPlan, addVersion } from './plans/plan-acts.ts';
-import { dealDisbursement, statementItem } from './store.ts';
+import { agentTerms, dealDisbursement, statementItem } from './store.ts';
 
 let database: TestTable;
 beforeAll(async () => {
@@ -56,6 +56,27 @@ const open = async (startingPoint = 1_650_000): Promise<DealDesk> => {
     startingPoint: { amount: startingPoint, until: '2026-12-31' },
   });
   return desk;
+};
+
+/** A statement of a deal that closed before its agent had terms. */
+const statement = {
+  disbursementId: 'dsb_early',
+  role: 'agent' as const,
+  number: 'CS-2026-00009',
+  state: 'approved' as const,
+  transactionId: 'trx_early',
+  transactionNumber: 'T-2026-00009',
+  address: { line1: '9 Mill Street', city: 'Doylestown', state: 'PA', zip: '18901' },
+  closedOn: '2026-03-10',
+  yearStart: '2025-03-15',
+  planName: 'Capped',
+  planVersion: 1,
+  approvedOn: '2026-03-11',
+  name: 'Bo Buyer',
+  lines: [],
+  net: 100,
+  balanceAfter: 0,
+  version: 1,
 };
 
 const referral = { name: 'Relocation', rate: 25_000 };
@@ -312,6 +333,20 @@ describe('a reversal', () => {
     expect(again.calculation?.moves).toMatchObject([{ net: 0, balance: { before: 555_562, after: 0 } }]);
     expect(await ownCommissions(desk.own(desk.alex))).toMatchObject({ statements: [{ state: 'reversed' }] });
   });
+
+  it('leaves the deal to its new draft, and takes nothing of whom nothing was paid', async () => {
+    const desk = await open();
+    const { transactionId, disbursementId } = await calculated(desk, {}, { gci: 30_000, referral: undefined });
+    await approve(desk.place(), { disbursementId, version: 2 });
+    await pay(desk.place(), { disbursementId, version: 3, paidOn: '2026-11-25', reference: 'Wire 1' });
+    const owed = await desk.balance();
+    expect(owed).toBeGreaterThan(0);
+    await reverse(desk.place(), { disbursementId, version: 4, reason: 'Wrong commission' });
+    const { draftId, adjustments } = (await desk.view(disbursementId)).reversed ?? {};
+    expect([adjustments, await desk.balance()]).toEqual([[], 0]);
+    const again = await addDraft(desk.place(), { transactionId, royalty: 6_000 }).catch((error) => error);
+    expect(again).toMatchObject({ code: 'DISBURSEMENT_EXISTS', details: { disbursementId: draftId } });
+  });
 });
 
 describe('an agent', () => {
@@ -363,6 +398,60 @@ describe('an agent', () => {
     expect(await desk.items()).toEqual(before);
   });
 
+  it('previews an open deal by the terms of the day on which it settles', async () => {
+    const desk = await open();
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    const terms: PlanTerms = { split: { kind: 'flat', share: 50_000 }, fees: [] };
+    await addVersion(desk.place(), { planId, version: 1, from: '2026-12-01', terms });
+    const settling = { stage: 'under_contract', closedOn: undefined, settlementDate: '2026-12-18' } as const;
+    const { transactionId } = await desk.close(settling);
+    const preview = await previewCommission(desk.own(desk.alex), transactionId);
+    expect(preview).toMatchObject({ on: '2026-12-18', left: { cap: null, share: 50_000 } });
+  });
+
+  it('previews what the desk drafted, and once it is approved what was approved, each to its own eyes', async () => {
+    const desk = await open();
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    const terms = { planId, from: '2026-01-01', anniversary: '01-01' };
+    await assignPlan(desk.place(), { profileId: desk.bo.profileId, version: 0, ...terms });
+    const wish = { gci: 500_000, referral: undefined };
+    const { transactionId, disbursementId } = await calculated(
+      desk,
+      { coAgents: [{ ...desk.bo, share: 40_000 }] },
+      wish,
+    );
+    const place = desk.own(desk.bo);
+    expect(await previewCommission(place, transactionId)).toMatchObject({ isFinal: false, gci: 500_000 });
+    const office = { ...place, caller: { ...place.caller, profileId: desk.ada.profileId, roles: ['admin' as const] } };
+    const { payees } = await previewCommission(office, transactionId);
+    expect(payees.flatMap(({ profileId = [] }) => profileId).sort()).toEqual(
+      [desk.alex.profileId, desk.bo.profileId].sort(),
+    );
+    await approve(desk.place(), { disbursementId, version: 2 });
+    await desk.change(transactionId, { closedOn: '2026-11-19' });
+    const final = await previewCommission(place, transactionId);
+    expect(final).toMatchObject({ isFinal: true, on: '2026-11-20', left: null });
+    expect(final.payees).toMatchObject([{ profileId: desk.bo.profileId }]);
+  });
+
+  it('is shown the year of today for one to come, and counts years before the first terms by their anniversary', async () => {
+    const desk = await open();
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    const terms = { planId, from: '2026-10-01', anniversary: '03-15' };
+    await assignPlan(desk.place(), { profileId: desk.bo.profileId, version: 0, ...terms });
+    const own = desk.own(desk.bo);
+    const { profileId } = desk.bo;
+    const late = { ...statement, profileId, disbursementId: 'dsb_late', closedOn: '2026-03-15' };
+    await own.table.commit(
+      own.table.create(statementItem, { ...statement, profileId }),
+      own.table.create(statementItem, late),
+    );
+    const { year, statements } = await ownCommissions(own, '2031-01-01');
+    expect([year?.start, statements.map(({ closedOn }) => closedOn)]).toEqual(['2026-03-15', ['2026-03-15']]);
+    expect((await ownCommissions(own, '2026-01-10')).statements).toHaveLength(1);
+    expect((await ownCommissions(own)).years).toEqual(['2026-03-15', '2025-03-15']);
+  });
+
   it('is told what a deal lacks to be counted', async () => {
     const desk = await open();
     const { transactionId } = await desk.close({
@@ -397,6 +486,10 @@ describe('terms', () => {
     await expect(assignPlan(desk.place(), { ...terms, version: 0, team })).rejects.toMatchObject({
       details: [{ path: 'team.leadProfileId' }],
     });
+    const early = { amount: 1, until: '2026-04-30' };
+    await expect(assignPlan(desk.place(), { ...terms, version: 0, startingPoint: early })).rejects.toMatchObject({
+      details: [{ path: 'startingPoint.until' }],
+    });
     await assignPlan(desk.place(), { ...terms, version: 0 });
     await assignPlan(desk.place(), { ...terms, version: 1, from: '2026-09-01' });
     await expect(assignPlan(desk.place(), { ...terms, version: 1 })).rejects.toMatchObject({
@@ -416,6 +509,35 @@ describe('terms', () => {
     const { disbursementId } = await calculated(desk, { coAgents: [{ ...desk.bo, share: 40_000 }] });
     await approve(desk.place(), { disbursementId, version: 2 });
     await expect(assignPlan(desk.place(), { profileId: 'prf_nobody', version: 0, ...terms })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('are kept in the order of their days, whichever came first', async () => {
+    const desk = await open();
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    const terms = { profileId: desk.bo.profileId, planId, anniversary: '01-01' };
+    for (const [version, from] of ['2026-05-01', '2026-09-01', '2026-01-01', '2026-07-01'].entries())
+      await assignPlan(desk.place(), { ...terms, version, from });
+    const kept = await desk.table.get(agentTerms, { profileId: desk.bo.profileId }, { consistent: true });
+    expect(kept?.terms.map(({ from }) => from)).toEqual(['2026-01-01', '2026-05-01', '2026-07-01', '2026-09-01']);
+  });
+
+  it('are of somebody on the staff, with a lead who works here now', async () => {
+    const desk = await open();
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    const terms = { planId, version: 0, from: '2026-01-01', anniversary: '01-01' };
+    const become = async (profileId: string, changes: { status?: 'disabled'; roles?: ['customer'] }) => {
+      const member = await desk.table.get(memberItem, { profileId }, { consistent: true });
+      if (member) await desk.table.commit(desk.table.patch(memberItem, member, changes));
+    };
+    await become(desk.cy.profileId, { status: 'disabled' });
+    const team = { leadProfileId: desk.cy.profileId, share: 10_000, when: 'after_split' as const };
+    await expect(assignPlan(desk.place(), { ...terms, profileId: desk.bo.profileId, team })).rejects.toMatchObject({
+      details: [{ path: 'team.leadProfileId', message: 'must be a colleague' }],
+    });
+    await become(desk.bo.profileId, { roles: ['customer'] });
+    await expect(assignPlan(desk.place(), { ...terms, profileId: desk.bo.profileId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -445,6 +567,24 @@ describe('terms', () => {
     const { caller } = desk.own(desk.cy);
     const foreign = ownStatement({ ...own, caller }, { disbursementId, role: 'lead' });
     await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('pay a lead of two agents of a deal in one statement, and a reversal takes it back', async () => {
+    const desk = await open(0);
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    const team = { leadProfileId: desk.cy.profileId, share: 10_000, when: 'after_split' as const };
+    const wish = { planId, from: '2026-06-01', anniversary: '01-01', team };
+    await assignPlan(desk.place(), { profileId: desk.alex.profileId, version: 1, ...wish });
+    await assignPlan(desk.place(), { profileId: desk.bo.profileId, version: 0, ...wish });
+    const { disbursementId } = await calculated(desk, { coAgents: [{ ...desk.bo, share: 40_000 }] });
+    await approve(desk.place(), { disbursementId, version: 2 });
+    const counts = [desk.alex, desk.bo].map(async (agent) => (await desk.count('2026-01-01', agent))?.team ?? 0);
+    const [alex = 0, bo = 0] = await Promise.all(counts);
+    expect(Math.min(alex, bo)).toBeGreaterThan(0);
+    const lead = await ownStatement(desk.own(desk.cy), { disbursementId });
+    expect([lead.net, lead.lines.map(({ kind }) => kind)]).toEqual([alex + bo, ['team_after', 'team_after', 'net']]);
+    await reverse(desk.place(), { disbursementId, version: 3, reason: 'Wrong commission' });
+    expect(await desk.count('2026-01-01')).toMatchObject({ team: 0 });
   });
 
   it('of the second agent pay a lead whose statement names that agent’s plan, and nothing of the first', async () => {

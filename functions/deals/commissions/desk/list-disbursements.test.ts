@@ -19,6 +19,13 @@ it('exports what was approved in a late year of a company, whatever lies before 
   expect(read).toHaveLength(3);
 });
 
+it('leaves what was approved before and after the days, and keeps that of their first and last', async () => {
+  const on = ['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'];
+  const { table, read } = pagedRows(on.map((day, n) => ({ disbursementId: `dsb_${n}`, approved: { on: day } })));
+  await exportDisbursements(table, days);
+  expect(read).toHaveLength(2);
+});
+
 it('refuses days with more than one file holds, by name, and ends no file short', async () => {
   await expect(exportDisbursements(disbursements(0, 5_001).table, days)).rejects.toMatchObject({
     details: [{ path: 'to', message: 'must leave at most 5000 disbursements; these days have more' }],
