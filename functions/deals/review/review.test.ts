@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '../../../shared/contract/access/people.ts';
 import { isApprovedFor } from '../../../shared/deals/approval.ts';
 import { openGates, subjectOf } from '../../../shared/deals/transactions/checklist-rules.ts';
+import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { startTable } from '../../../test/support/table/table.ts';
@@ -9,13 +11,16 @@ import {
   REVIEW_NOW,
   type Reviewer,
   type ReviewWorld,
+  reviewers,
   reviewWorld,
 } from '../../../test/support/world/deals/review-world.ts';
+import { licenseItem } from '../../company/tenancy/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readPapers } from '../transactions/papers/read-papers.ts';
 import { checklistItem, transactionItem } from '../transactions/store.ts';
 import { reviewConsumers } from './follow-document.ts';
 import { reviewHandlers } from './handlers.ts';
+import { maySeeDeal } from './may-see-deal.ts';
 
 let started: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -127,6 +132,29 @@ describe('who may do what', () => {
   });
 });
 
+describe('who may look at a deal with others', () => {
+  const license = async (isEnabled: boolean): Promise<void> => {
+    const terms = { tenantId: table.tenantId, featureCode: 'agent_portal', isEnabled, expiresAt: null } as const;
+    const usage = { currentUsage: 0, usageLimit: null, metered: {}, reported: {}, version: 1 };
+    await table.commit(table.put(licenseItem, { ...terms, ...usage }));
+  };
+  const maySee = async (who: Reviewer, roles: Role[] = [...reviewers[who].roles]): Promise<boolean> => {
+    const caller = { ...staffCaller(table.tenantId), ...reviewers[who], roles };
+    return await maySeeDeal(table, { tenantId: table.tenantId, hostKind: 'platform', caller }, 'trx_1', REVIEW_NOW);
+  };
+
+  test('its agent and administrators, under a license; no colleague, customer or visitor', async () => {
+    await world.deal('trx_1');
+    await license(true);
+    expect([await maySee('alex'), await maySee('ada'), await maySee('bea')]).toEqual([true, true, false]);
+    expect(await maySee('alex', ['customer'])).toBe(false);
+    const visitor = { tenantId: table.tenantId, hostKind: 'platform', caller: undefined } as const;
+    expect(await maySeeDeal(table, visitor, 'trx_1', REVIEW_NOW)).toBe(false);
+    await license(false);
+    expect(await maySee('alex')).toBe(false);
+  });
+});
+
 describe('the queue', () => {
   test('lists what settles soonest, however many wait before it', async () => {
     const template = await world.deal('trx_0').then(() => table.get(checklistItem, { transactionId: 'trx_0' }));
@@ -164,6 +192,20 @@ describe('an approval covers exactly the bytes that it names', () => {
     expect((await world.ask('ada', 'reviewQueue', {})).items.map(({ item }) => item.code)).toEqual([ITEM]);
     const history = await world.ask('ada', 'itemHistory', { transactionId: 'trx_1', itemId: `trx_1_${ITEM}` });
     expect(history.items.map(({ to }) => to)).toEqual(['submitted', 'approved', 'submitted']);
+  });
+
+  test('words alone are no document, and what was said not to apply waits for nobody', async () => {
+    await submitted('trx_1');
+    const words = act('alex', 'trx_1', 'submit', { note: 'It was signed' }, 'inspection_report');
+    expect(await said(words)).toBe('INVALID_INPUT');
+    const stored = await table.get(checklistItem, { transactionId: 'trx_1' }, { consistent: true });
+    if (!stored) throw new Error('no checklist');
+    const items = stored.items.map((item) => ({ ...item, notApplicable: { reason: 'Cash', by: 'Ada Admin' } }));
+    expect((await world.ask('ada', 'reviewQueue', {})).items.map(({ item }) => item.code)).toEqual([ITEM]);
+    await table.commit(table.patch(checklistItem, stored, { items }));
+    expect((await world.ask('ada', 'reviewQueue', {})).items).toEqual([]);
+    await act('ada', 'trx_1', 'reopen');
+    expect((await itemOf('trx_1')).notApplicable).toBeUndefined();
   });
 
   test('a version that another has followed is not submitted', async () => {
@@ -335,6 +377,23 @@ describe('the queue and the templates', () => {
     expect(await said(world.ask('alex', 'addItem', { ...item, isGate: true }))).toBe('NOT_ALLOWED_NOW');
     const { items } = await world.ask('alex', 'addItem', { ...item, isGate: false });
     expect(items.at(-1)).toMatchObject({ name: 'Well water test', isRequired: true });
+  });
+
+  test('an item is not added to a deal that fell through, nor beyond the eightieth', async () => {
+    await world.deal('trx_1');
+    const item = { transactionId: 'trx_1', name: 'Well test', kind: 'document', stage: 'closed', isGate: false };
+    const stored = await table.get(checklistItem, { transactionId: 'trx_1' });
+    const [first] = stored?.items ?? [];
+    if (!stored || !first) throw new Error('no checklist');
+    const many = Array.from({ length: 79 }, (_, n) => ({ ...first, itemId: `chk_${n}` }));
+    await table.commit(table.patch(checklistItem, stored, { items: many }));
+    expect(await said(world.ask('alex', 'addItem', item))).toBe('ok');
+    world.later(1000);
+    expect(await rulesOf(world.ask('alex', 'addItem', item))).toEqual(['At most 80 items fit into a checklist']);
+    const other = await world.deal('trx_2');
+    await table.commit(table.patch(transactionItem, other, { stage: 'fell_through' }));
+    const late = world.ask('alex', 'addItem', { ...item, transactionId: 'trx_2' });
+    expect(await rulesOf(late)).toEqual(['The deal fell through']);
   });
 
   test('an item is added once a key of its form; control: another form adds another', async () => {
