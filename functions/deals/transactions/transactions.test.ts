@@ -553,6 +553,20 @@ describe('another agent', () => {
     expect(await listed()).toBe(0);
   });
 
+  it('takes no colleague’s lead into a deal of their own, and finds no colleague’s deal by its agent or words', async () => {
+    const leadId = newId('lead', NOW);
+    await deals.table.commit(createLead(deals.table, leadOf(leadId, { assignedTo: 'prf_alex', fullName: 'Lee Lead' })));
+    const mine = await deals.begin(ready, 'bea');
+    const take = async (who: PersonName) =>
+      (await deals.ask(who, 'PATCH /api/transactions/{transactionId}', { ...idOf(mine), leadId })).status;
+    expect([await take('bea'), await take('admin')]).toEqual([404, 200]);
+    await deals.begin(ready);
+    const found = async (who: PersonName, filter: object) =>
+      (await deals.ask(who, 'GET /api/transactions', filter)).body.items.length;
+    expect([await found('bea', { agentProfileId: 'prf_alex' }), await found('bea', {})]).toEqual([0, 1]);
+    expect([await found('admin', { q: 'bea nowhere' }), await found('admin', { q: 'bea' })]).toEqual([0, 1]);
+  });
+
   it('begins no deal from a colleague’s listing', async () => {
     const listing = await deals.listing('prf_alex');
     const answer = await deals.ask('bea', 'POST /api/transactions', { type: 'sale', listingId: listing.listingId });
