@@ -561,7 +561,7 @@ describe('another agent', () => {
       (await deals.ask(who, 'PATCH /api/transactions/{transactionId}', { ...idOf(mine), leadId })).status;
     expect([await take('bea'), await take('admin')]).toEqual([404, 200]);
     await deals.begin(ready);
-    const found = async (who: PersonName, filter: object) =>
+    const found = async (who: PersonName, filter: Record<string, string>) =>
       (await deals.ask(who, 'GET /api/transactions', filter)).body.items.length;
     expect([await found('bea', { agentProfileId: 'prf_alex' }), await found('bea', {})]).toEqual([0, 1]);
     expect([await found('admin', { q: 'bea nowhere' }), await found('admin', { q: 'bea' })]).toEqual([0, 1]);
