@@ -1,11 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PageTenant } from '../../../../shared/company/tenancy/tenant.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
 import ApprovePage from '../accounts/public/approve-page.tsx';
 import QuotePage from '../quotes/public/quote-page.tsx';
 
-beforeEach(() => setPageData({ config: {} as RuntimeConfig, tenant: null }));
+beforeEach(() =>
+  setPageData({ config: {} as RuntimeConfig, tenant: { name: 'Northlight', phone: '+12155550142' } as PageTenant }),
+);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
