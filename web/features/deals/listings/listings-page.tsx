@@ -101,7 +101,11 @@ const ListingsPage = () => {
   const items = data?.items ?? [];
   return (
     <>
-      {error && !data && <Problem error={error} retry={refetch} />}
+      {error && !data && (
+        <Box margin={{ bottom: 'm' }}>
+          <Problem error={error} retry={refetch} />
+        </Box>
+      )}
       <LiveBar<ListingRow>
         name="listing"
         noun={['listing', 'listings']}

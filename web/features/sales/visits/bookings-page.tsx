@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import { useQueryClient } from '@tanstack/react-query';
@@ -78,7 +79,11 @@ const BookingsPage = () => {
         fits={(row: NamedBooking) => !q && fitsBooking(row, { ...rangeInput(range, zone), ...(status && { status }) })}
         onShow={() => change({ after: undefined, page: undefined })}
       />
-      {error && !data && <Problem error={error} retry={refetch} />}
+      {error && !data && (
+        <Box margin={{ bottom: 'm' }}>
+          <Problem error={error} retry={refetch} />
+        </Box>
+      )}
       <Table
         variant="full-page"
         stickyHeader

@@ -7,8 +7,14 @@ import { bucketNames } from './invoice-words.tsx';
 
 type Ages = ApiOutput<'GET /api/billing/ageing'>['buckets'];
 
+interface Props {
+  readonly ages: Ages | undefined;
+  readonly open: string | undefined;
+  readonly isLoading: boolean;
+}
+
 /** What is open by age; each tile opens its invoices, and closes them again. */
-export const AgeTiles = ({ ages, open }: { ages: Ages | undefined; open: string | undefined }) => (
+export const AgeTiles = ({ ages, open, isLoading }: Props) => (
   <ul className={styles.tiles} aria-label="What is open, by how late it is">
     {(Object.keys(bucketNames) as Ages[number]['bucket'][]).map((bucket) => {
       const age = ages?.find((each) => each.bucket === bucket);
@@ -21,7 +27,7 @@ export const AgeTiles = ({ ages, open }: { ages: Ages | undefined; open: string 
             data-late={bucket !== 'current' && (age?.count ?? 0) > 0 ? '' : undefined}
           >
             <span>{bucketNames[bucket]}</span>
-            <strong>{age ? formatCents(age.cents) : '…'}</strong>
+            <strong>{age ? formatCents(age.cents) : isLoading ? '…' : '–'}</strong>
             <Box variant="small" color="text-body-secondary">
               {age ? `${age.count} ${age.count === 1 ? 'invoice' : 'invoices'}` : ' '}
             </Box>

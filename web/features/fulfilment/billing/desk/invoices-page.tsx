@@ -92,7 +92,8 @@ const InvoicesPage = () => {
       >
         Invoices
       </Header>
-      <AgeTiles ages={ages.data?.buckets} open={bucket} />
+      <AgeTiles ages={ages.data?.buckets} open={bucket} isLoading={ages.isPending} />
+      {ages.error && !ages.data && !error && <Problem error={ages.error} retry={ages.refetch} />}
       {error && !data && <Problem error={error} retry={refetch} />}
       <Table
         items={data?.items ?? []}

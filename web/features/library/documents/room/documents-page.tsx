@@ -33,12 +33,12 @@ const DocumentsPage = () => {
   const { data, error, isLoading, refetch } = useApi('GET /api/documents/roots', asked ? { q: asked } : {}, {
     keep: true,
   });
-  if (error) return <Problem error={error} retry={refetch} />;
   return (
     <SpaceBetween size="l">
       <Header variant="h1" description="Plans, permits, warranties and contracts, by property and by order.">
         Documents
       </Header>
+      {error && <Problem error={error} retry={refetch} />}
       <Table<RootRow>
         header={
           <Header variant="h2" description={asked ? undefined : 'Last changed first'}>
@@ -57,7 +57,7 @@ const DocumentsPage = () => {
         loading={isLoading}
         loadingText="Loading"
         trackBy="id"
-        empty={<Nothing q={asked} />}
+        empty={!error && <Nothing q={asked} />}
         ariaLabels={{ tableLabel: 'Properties and orders' }}
         columnDefinitions={[
           {

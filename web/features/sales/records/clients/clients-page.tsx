@@ -58,7 +58,11 @@ const ClientsPage = () => {
   );
   return (
     <>
-      {error && !data && <Problem error={error} retry={refetch} />}
+      {error && !data && (
+        <Box margin={{ bottom: 'm' }}>
+          <Problem error={error} retry={refetch} />
+        </Box>
+      )}
       <Table
         variant="full-page"
         stickyHeader

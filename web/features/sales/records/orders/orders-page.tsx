@@ -59,7 +59,11 @@ const OrdersPage = () => {
   });
   return (
     <>
-      {error && !data && <Problem error={error} retry={refetch} />}
+      {error && !data && (
+        <Box margin={{ bottom: 'm' }}>
+          <Problem error={error} retry={refetch} />
+        </Box>
+      )}
       <Table
         variant="full-page"
         stickyHeader

@@ -65,7 +65,11 @@ const PropertiesPage = () => {
   );
   return (
     <>
-      {error && !data && <Problem error={error} retry={refetch} />}
+      {error && !data && (
+        <Box margin={{ bottom: 'm' }}>
+          <Problem error={error} retry={refetch} />
+        </Box>
+      )}
       <Table
         variant="full-page"
         stickyHeader
