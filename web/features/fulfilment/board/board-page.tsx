@@ -7,6 +7,7 @@ import type { Board } from '../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { changedParams, useListState } from '../../../ui/console/list/list-state.ts';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { formatDate, today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -55,6 +56,19 @@ const Hint = () => (
     Drag a visit, or focus it and press <kbd>M</kbd>: arrows move it, <kbd>Enter</kbd> proposes, <kbd>Esc</kbd> puts it
     back. Nothing is sent before you confirm.
   </p>
+);
+
+/** Why the board has no lane: a new company has nobody to send yet, which no filter changes. */
+const NoLanes = ({ isUnstaffed }: { isUnstaffed: boolean }) => (
+  <Box color="text-body-secondary">
+    {isUnstaffed ? (
+      <>
+        Nobody works for you yet. <RecordLink to="/admin/settings?section=team">Enter the first vendor</RecordLink>
+      </>
+    ) : (
+      'No crew fits. Clear the search or the filter.'
+    )}
+  </Box>
 );
 
 /** Where the keys hold a visit, for a screen reader. */
@@ -133,12 +147,12 @@ const Ground = ({ board, view, carry, proposal, onPropose }: Props) => {
           <PhoneBoard board={board} lanes={lanes} isOneDay={dates.length === 1} />
         ) : (
           <>
-            <Hint />
+            {board.lanes.length > 0 && <Hint />}
             <Tray board={board} isOneDay={dates.length === 1} />
             <BoardGrid lanes={lanes} dates={dates} hours={hours} />
           </>
         )}
-        {lanes.length === 0 && <Box color="text-body-secondary">No crew fits. Clear the search or the filter.</Box>}
+        {lanes.length === 0 && <NoLanes isUnstaffed={board.lanes.length === 0} />}
         <DragOverlay dropAnimation={null}>
           {dragged && (
             <div className={styles.block} data-overlay data-state={dragged.state}>

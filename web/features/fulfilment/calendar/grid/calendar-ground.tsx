@@ -1,5 +1,6 @@
 import { DndContext, type DragMoveEvent, DragOverlay, pointerWithin } from '@dnd-kit/core';
 import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Board } from '../../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../../shared/fulfilment/dispatch/visit.ts';
 import { useListState } from '../../../../ui/console/list/list-state.ts';
@@ -164,7 +165,14 @@ export const CalendarGround = ({ board, view, today, onHold }: Props) => {
         <Tray title="Running late" list="late " visits={board.late.filter(({ vendorId }) => vendorId !== undefined)} />
         {byId.size === 0 && <NoVisits board={board} view={view} onGo={(from) => change({ from })} />}
         <div className={styles.ground}>
-          {lanes.length === 0 ? (
+          {board.lanes.length === 0 ? (
+            <Empty title="Nobody works for you yet" icon="search">
+              <p>Customers can book once the first vendor is entered.</p>
+              <Link to="/admin/settings?section=team" reloadDocument>
+                Enter the first vendor
+              </Link>
+            </Empty>
+          ) : lanes.length === 0 ? (
             <Empty title="No crew fits" icon="search">
               <p>Clear the search or the filter.</p>
             </Empty>
