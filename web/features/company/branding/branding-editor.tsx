@@ -71,7 +71,7 @@ export const BrandingEditor = ({ view, reload }: Props) => {
         variant="h2"
         description="Your colors are fitted so that every visitor can read every page."
         actions={
-          <>
+          <SpaceBetween size="xs" direction="horizontal">
             <Button href={siteOf(view.slug)} target="_blank" iconName="external" iconAlign="right">
               Open my site
             </Button>
@@ -86,7 +86,7 @@ export const BrandingEditor = ({ view, reload }: Props) => {
             >
               Save
             </Button>
-          </>
+          </SpaceBetween>
         }
       >
         Branding

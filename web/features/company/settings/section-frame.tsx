@@ -33,14 +33,14 @@ export const SectionFrame = ({ title, description, lastChange, state, kept, isPa
         variant={isPanel ? 'h3' : 'h2'}
         description={description + last}
         actions={
-          <>
+          <SpaceBetween size="xs" direction="horizontal">
             <Button disabled={!state.isDirty || state.isSaving} onClick={state.discard}>
               Discard
             </Button>
             <Button variant="primary" loading={state.isSaving} disabled={!state.isDirty} onClick={state.save}>
               Save
             </Button>
-          </>
+          </SpaceBetween>
         }
       >
         {title}

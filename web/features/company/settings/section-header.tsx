@@ -7,7 +7,7 @@ import { useMedia } from '../../../ui/use-media.ts';
 interface Props {
   readonly variant: 'h2' | 'h3';
   readonly description: string;
-  /** Buttons, beside each other. */
+  /** One row of buttons. */
   readonly actions: ReactNode;
   readonly children: string;
 }
@@ -15,16 +15,11 @@ interface Props {
 /** The header of a section: on a phone its buttons stand below the description, not between it and its title. */
 export const SectionHeader = ({ actions, ...header }: Props) => {
   const isNarrow = useMedia(NARROW);
-  const row = (
-    <SpaceBetween size="xs" direction="horizontal">
-      {actions}
-    </SpaceBetween>
-  );
-  if (!isNarrow) return <Header {...header} actions={row} />;
+  if (!isNarrow) return <Header {...header} actions={actions} />;
   return (
     <SpaceBetween size="s">
       <Header {...header} />
-      {row}
+      {actions}
     </SpaceBetween>
   );
 };
