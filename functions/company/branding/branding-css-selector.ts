@@ -29,10 +29,16 @@ const countingReason = (node: CssNode): string | undefined => {
   return reason;
 };
 
+const isName = (part: CssNode | undefined): boolean => part !== undefined && part.type !== 'Combinator';
+
+/** True where each combinator stands between two names. */
+const isChain = (parts: readonly CssNode[]): boolean =>
+  parts.every(({ type }, n) => type !== 'Combinator' || [parts[n - 1], parts[n + 1]].every((beside) => isName(beside)));
+
 /** Why a selector is refused (reaches outside the page's content or is not understood); undefined if it is allowed. */
 export const selectorReason = (selector: Selector): string | undefined => {
   const parts = selector.children.toArray();
-  if (parts[0]?.type === 'Combinator' || parts.at(-1)?.type === 'Combinator') return 'a selector begins with a name';
+  if (!isChain(parts)) return 'a selector begins and ends with a name, and one sign stands between two';
   if (/[\\<[\]|*&]/.test(generate(selector))) return 'escapes, attributes and * cannot be selected';
   return parts.map((part) => partReason(part) ?? countingReason(part)).find((reason) => reason !== undefined);
 };
