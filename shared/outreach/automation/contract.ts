@@ -130,7 +130,8 @@ export const automationContract = {
     ...common,
     method: 'GET',
     path: '/api/automations/events',
-    summary: 'What happened to a lead and its orders in 30 days and may start an automation, the newest first',
+    summary:
+      'What happened to a lead and its orders in 30 days and may start an automation, the newest first; not what was quoted',
     input: z.strictObject({ leadId: idOf('lead') }),
     output: z.object({ items: z.array(TrialEvent) }),
   }),

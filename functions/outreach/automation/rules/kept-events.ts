@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
-import { firstIdAt } from '../../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import { automationRuns } from '../../../../shared/outreach/automation/events.ts';
-import type { TriggerEvent } from '../../../../shared/outreach/automation/trigger-event.ts';
+import { startDelay, type TriggerEvent } from '../../../../shared/outreach/automation/trigger-event.ts';
+import { eventWords } from '../../../../shared/outreach/automation/words.ts';
 import { idsOfLead, leadPartition } from '../../../crm/leads/store.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import { HistoryEvent, historyEvent } from '../../../platform/table/history.ts';
@@ -14,9 +14,13 @@ import { isHeard, triggersByType } from '../trigger-events.ts';
 /** How long ago an event may lie that an automation is tried on. */
 const TRIAL_DAYS = 30;
 
-/** Of each history so many events are read, and of a lead so many bookings: the newest. */
-const MAX_EVENTS = 100;
-const MAX_BOOKINGS = 50;
+/** Of each history so many events are read: the newest, and those whose ids tell no time. */
+const MAX_EVENTS = 1_000;
+/** Of a lead that others were merged into, so many are asked about. */
+const MAX_LEADS = 10;
+/** Visits on either side of now whose orders are asked about, of a lead and in all. */
+const MAX_VISITS = 25;
+const MAX_ORDERS = 50;
 
 /** Something that happened to a lead, as automations hear of it. */
 export interface KeptEvent {
@@ -49,23 +53,50 @@ const keptEvent = ({ eventId, type, data }: z.output<typeof Told>, occurredAt: s
   return triggers.length === 0 ? [] : [{ eventId, occurredAt, triggers }];
 };
 
-const ordersOf = async (table: TenantTable, leadIds: readonly string[]): Promise<string[]> => {
-  const pages = await Promise.all(
-    leadIds.map((id) => table.list(bookingItem, { ...bookingsOfLead(id), descending: true, limit: MAX_BOOKINGS })),
-  );
-  return [...new Set(pages.flatMap(({ items }) => items.map(({ orderId }) => orderId)))];
+/** The orders of the visits that lie nearest to now. */
+const ordersOf = async (
+  table: TenantTable,
+  leadIds: readonly string[],
+  since: string,
+  at: string,
+): Promise<string[]> => {
+  const sides = leadIds.flatMap((id) => [
+    { ...bookingsOfLead(id), from: since, to: at, descending: true, limit: MAX_VISITS },
+    { ...bookingsOfLead(id), from: at, limit: MAX_VISITS },
+  ]);
+  const pages = await Promise.all(sides.map((side) => table.list(bookingItem, side)));
+  return [...new Set(pages.flatMap(({ items }) => items.map(({ orderId }) => orderId)))].slice(0, MAX_ORDERS);
 };
 
-/** What happened to a lead and its orders in the last 30 days and may start an automation, the newest first. */
+const isOf = (event: KeptEvent, on: TriggerEvent['on']): boolean => event.triggers.some((each) => each.on === on);
+
+/** False for a booking that was left, and then finished before an automation would have begun. */
+const isStill = (event: KeptEvent, all: readonly KeptEvent[]): boolean => {
+  if (!isOf(event, 'booking.abandoned')) return true;
+  const from = Date.parse(event.occurredAt);
+  const until = from + startDelay('booking.abandoned');
+  return !all.some((each) => {
+    const at = Date.parse(each.occurredAt);
+    return at >= from && at < until && isOf(each, 'booking.placed');
+  });
+};
+
+/** What happened to a lead and its orders in the last 30 days and may start an automation, the newest first; quotes keep their own. */
 export const keptEvents = async (table: TenantTable, leadId: string, now: number): Promise<KeptEvent[]> => {
-  const leadIds = await idsOfLead(table, leadId);
-  const partitions = [...leadIds.map(leadPartition), ...(await ordersOf(table, leadIds)).map(orderPartition)];
-  const since = now - TRIAL_DAYS * DAY;
-  const range = { from: `EVENT#${firstIdAt('event', since)}`, to: 'EVENT#~', descending: true, limit: MAX_EVENTS };
+  const leadIds = (await idsOfLead(table, leadId)).slice(0, MAX_LEADS);
+  const since = toInstant(now - TRIAL_DAYS * DAY);
+  const orders = await ordersOf(table, leadIds, since, toInstant(now));
+  const range = { begins: 'EVENT#', descending: true, limit: MAX_EVENTS };
+  const partitions = [...leadIds.map(leadPartition), ...orders.map(orderPartition)];
   const pages = await Promise.all(partitions.map((pk) => table.query(eventWithOthers, { pk, ...range })));
-  return pages
+  const kept = pages
     .flatMap(({ items }) => items)
-    .filter(({ occurredAt }) => occurredAt >= toInstant(since))
-    .flatMap(({ along, ...event }) => [event, ...along].flatMap((each) => keptEvent(each, event.occurredAt)))
+    .filter(({ occurredAt }) => occurredAt >= since)
+    .flatMap(({ along, ...event }) => [event, ...along].flatMap((each) => keptEvent(each, event.occurredAt)));
+  return kept
+    .filter((event) => isStill(event, kept))
     .toSorted((a, b) => inCodeOrder(b.occurredAt, a.occurredAt) || inCodeOrder(b.eventId, a.eventId));
 };
+
+/** A kept event in words; an order that is placed and confirmed at once is both. */
+export const wordsOf = ({ triggers }: KeptEvent): string => [...new Set(triggers.map(eventWords))].join(', ');

@@ -21,11 +21,10 @@ import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readStepContext } from '../step-context.ts';
 import { type AutomationSettings, readAutomationSettings } from './automation-settings.ts';
-import type { KeptEvent } from './kept-events.ts';
+import { type KeptEvent, wordsOf } from './kept-events.ts';
 import { readNames } from './names.ts';
 import { previewMessage } from './preview-message.ts';
 import { sampleLead } from './sample-lead.ts';
-import { wordsOf } from './trial-events.ts';
 
 type StepView = DryRun['steps'][number];
 
@@ -82,7 +81,7 @@ interface SimulationInput {
   readonly definition: Definition;
   /** A sample is used if no lead is named. */
   readonly lead: Lead | undefined;
-  /** Whose own effects start it no second time; absent for a definition without a rule. */
+  /** Whose own effects start it no second time; that of a draft is none yet. */
   readonly ruleId?: string;
   /** A past event instead of the present moment; the lead is as it is today. */
   readonly event?: KeptEvent | undefined;

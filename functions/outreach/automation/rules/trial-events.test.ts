@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { DAY, toInstant } from '../../../../shared/contract/time.ts';
-import { LeadChanged } from '../../../../shared/crm/leads/events.ts';
+import { DAY, HOUR, toInstant } from '../../../../shared/contract/time.ts';
+import { LeadChanged, LeadCreated } from '../../../../shared/crm/leads/events.ts';
 import type { Condition } from '../../../../shared/outreach/automation/condition.ts';
+import { OrderPlacedEvent } from '../../../../shared/sales/booking/events.ts';
 import {
   type AutomationBench,
   benchStart,
   definitionOf,
   openAutomationBench,
 } from '../../../../test/support/world/crm/automation-bench.ts';
+import { orderFact } from '../../../../test/support/world/order-fact.ts';
 import { leadPartition, readLead } from '../../../crm/leads/store.ts';
 import { automationHandlers } from '../handlers.ts';
 import { triggersOfOrder } from '../trigger-events.ts';
@@ -51,6 +53,30 @@ it('what happened to a lead is listed with the automations that it starts, the n
   ]);
   const later = { ...(ask({ leadId }) as object), now: bench.now() + 31 * DAY } as never;
   expect(await handlers.trialEvents(later), 'control: they are too old').toEqual({ items: [] });
+});
+
+it('an event is found by its time, not by an id that tells none', async () => {
+  const { leadId } = await tagged();
+  const [kept] = (await bench.items()).filter(({ pk, type }) => pk.endsWith(leadId) && type === 'lead.created');
+  const eventId = 'evt_00000000000000000000000000';
+  const place = { pk: leadPartition(leadId), group: leadId, now: bench.now(), eventId };
+  await bench.table.commit(bench.table.event(LeadCreated, kept?.data as never, place));
+  const { items } = await handlers.trialEvents(ask({ leadId }));
+  expect(items.filter((each) => each.eventId === eventId)).toMatchObject([{ words: 'a lead comes in' }]);
+});
+
+it('a booking that was left, and finished within the hour, is not told as one that was left', async () => {
+  const words = async (waited: number): Promise<string[]> => {
+    const leadId = await bench.capture({ source: 'booking_workflow' });
+    await bench.settle();
+    const place = { pk: leadPartition(leadId), group: leadId, now: bench.now() + waited };
+    await bench.table.commit(bench.table.event(OrderPlacedEvent, orderFact({ leadId }), place));
+    const later = { ...(ask({ leadId }) as object), now: bench.now() + DAY } as never;
+    return (await handlers.trialEvents(later)).items.map((each) => each.words);
+  };
+  const left = 'a booking is left unfinished for an hour';
+  expect(await words(HOUR - 1_000)).not.toContain(left);
+  expect(await words(HOUR), 'control: an hour later').toContain(left);
 });
 
 it('it begins when that happened, starts for its own trigger alone, and writes nothing', async () => {

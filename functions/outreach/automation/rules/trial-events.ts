@@ -1,14 +1,10 @@
 import type { TrialEvent } from '../../../../shared/outreach/automation/contract.ts';
 import { startsRule } from '../../../../shared/outreach/automation/trigger-event.ts';
-import { eventWords } from '../../../../shared/outreach/automation/words.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { allRules } from '../store.ts';
-import { type KeptEvent, keptEvents } from './kept-events.ts';
-
-/** A kept event in words; an order that is placed and confirmed at once is both. */
-export const wordsOf = ({ triggers }: KeptEvent): string => [...new Set(triggers.map(eventWords))].join(', ');
+import { keptEvents, wordsOf } from './kept-events.ts';
 
 /** The kept events of a lead, with the automations that each starts, on or off. */
 export const listTrialEvents = async ({
