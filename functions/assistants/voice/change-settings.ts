@@ -75,13 +75,12 @@ const save = async (
   changes: Partial<VoiceSettings>,
   ...more: Write[]
 ) => {
-  const { table, caller, now, correlationId } = request;
+  const { table, now, correlationId } = request;
   const next = {
     ...known,
     revision: revisionOf(known),
     ...changes,
-    by: caller.name ?? caller.email,
-    at: toInstant(now),
+    askedAt: toInstant(now),
     syncState: 'waiting' as const,
   };
   const place = { pk: 'SETTINGS', group: table.tenantId, now, correlationId };
@@ -118,7 +117,8 @@ export const changeVoiceSettings = async (
     const before = Object.fromEntries(Object.keys(input).map((field) => [field, Reflect.get(known, field)]));
     const changes = changesBetween(before, input);
     if (changes.length === 0) return await viewOf(deps, table, known, now);
-    const changed = { ...input, revision: version + 1 };
+    const { caller } = request;
+    const changed = { ...input, revision: version + 1, by: caller.name ?? caller.email, at: toInstant(now) };
     const next = await save(request, known, changed, audited(request, { action: 'settings.updated', target, changes }));
     return await viewOf(deps, table, next, now);
   });

@@ -86,6 +86,8 @@ export const VoiceSettings = StoredVoiceSettings.extend({
   version: z.int(),
   /** Rises when a person changes the settings: syncs and renewals raise only the item's version. Absent: as the version. */
   revision: z.int().optional(),
+  /** When the provider was last to be told. Absent: as the last change. */
+  askedAt: z.string().optional(),
   assistantId: z.string().nullable(),
   /** Counts the secrets issued to the provider; the current and the previous one are accepted. */
   generation: z.int(),
@@ -110,6 +112,9 @@ export const voiceSettings = entity({
 /** The version of the settings that a person reads and changes. */
 export const revisionOf = ({ revision, version }: Pick<VoiceSettings, 'revision' | 'version'>): number =>
   revision ?? version;
+
+/** The request that a sync answers: a later one is not done with it. */
+export const askedAtOf = ({ askedAt, at }: Pick<VoiceSettings, 'askedAt' | 'at'>): string | null => askedAt ?? at;
 
 export const newVoiceSettings: VoiceSettings = {
   isOn: false,

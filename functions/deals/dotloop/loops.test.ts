@@ -163,7 +163,11 @@ describe('a loop', () => {
     expect(made.state).toBe('made');
     expect((await world.as(agent, 'loopOfLead', kept)).state, 'control: two leads').toBe('none');
     const alias = { leadId: merged.leadId, of: kept.leadId };
+    const theirs = await table.get(loopItem, { subjectId: merged.leadId });
+    if (!theirs) throw new Error('No loop');
+    const refused = { ...theirs, subjectId: kept.leadId, number: leadNumber(kept.leadId), state: 'failed' as const };
     await table.commit(
+      table.create(loopItem, { ...refused, isTried: false, data: undefined }),
       table.erase(leadItem, merged),
       table.create(leadAlias, alias),
       table.create(otherIdOfLead, alias),

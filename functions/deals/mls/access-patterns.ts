@@ -34,7 +34,7 @@ export const mlsAccess: readonly AccessPattern[] = [
     entities: [mlsListingItem],
     index: 'gsi1',
     key: '`MLSLISTINGS` or `MLSLISTINGS#gone`, by time',
-    reads: 'page of rows',
+    reads: 'page of rows; all of them, 1,000 a page and 20 pages a step, once a number is typed by hand',
   },
   {
     question: 'Copied listings of the house at an address',

@@ -97,4 +97,7 @@ it('is saved from a form that was open while the assistant was synced or its sec
   expect((await ask('GET /api/settings/voice')).body.version).toBe(saved.body.version);
   const late = await ask('PUT /api/settings/voice', { ...seen, transferNumber: null });
   expect(late.status, 'control: a person was faster').toBe(409);
+  expect(await renew()).toBe(200);
+  const { lastChange } = (await ask('GET /api/settings/voice')).body;
+  expect(lastChange, 'a renewal changes no setting').toEqual(saved.body.lastChange);
 });

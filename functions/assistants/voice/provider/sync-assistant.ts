@@ -8,7 +8,7 @@ import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { revisionOf, type VoiceSettings, voicePlace, voiceSettings } from '../store.ts';
+import { askedAtOf, revisionOf, type VoiceSettings, voicePlace, voiceSettings } from '../store.ts';
 import { webhookUrlOf } from '../voice-site.ts';
 import type { WorkDeps } from '../work-deps.ts';
 import { type AssistantFacts, assistantBody, numberBody } from './assistant-definition.ts';
@@ -75,7 +75,7 @@ const saveSyncState = async (
   await untilWritten(async () => {
     const voice = await readSettings(table);
     if (!voice) return;
-    const isCurrent = voice.at === seen.at && voice.generation === seen.generation;
+    const isCurrent = askedAtOf(voice) === askedAtOf(seen) && voice.generation === seen.generation;
     const { syncState, ...kept } = changes;
     const state = isCurrent && syncState ? { syncState } : {};
     const { at, attempt } = next;

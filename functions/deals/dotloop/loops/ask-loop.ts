@@ -18,6 +18,12 @@ export const readLoop = async (table: TenantTable, subjectId: string): Promise<L
 
 const isThere = (loop: Loop | undefined): boolean => loop?.state === 'asked' || loop?.state === 'made';
 
+/** Which of a person's loops counts: one that is there, then one that Dotloop may still have, then any. */
+const rankOf = (loop: Loop): number => {
+  if (isThere(loop)) return 0;
+  return loop.state === 'unlinked' || loop.isTried ? 1 : 2;
+};
+
 /** The loop of a subject; of a lead also the one that was made of a lead which was merged into it. */
 export const loopOf = async (
   table: TenantTable,
@@ -27,7 +33,8 @@ export const loopOf = async (
   if (kind !== 'lead' || isThere(own)) return own;
   const [, ...former] = await idsOfLead(table, id);
   const loops = await Promise.all(former.map((each) => readLoop(table, each)));
-  return loops.find(isThere) ?? own ?? loops.find((loop) => loop !== undefined);
+  const known = [own, ...loops].filter((loop) => loop !== undefined);
+  return known.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 };
 
 /** What a loop is kept and found by; that of a merged lead keeps its own, because Dotloop knows it by that number. */

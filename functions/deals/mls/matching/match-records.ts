@@ -5,7 +5,7 @@ import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { findListing } from '../../listings/listing-place.ts';
 import { listingNumber, openListing } from '../../listings/store.ts';
-import { type MlsListing, mlsListingItem } from '../store.ts';
+import { listingLink, type MlsListing, mlsListingItem } from '../store.ts';
 import { propertyOf } from './address-of.ts';
 import { linkWrites } from './link-writes.ts';
 
@@ -52,6 +52,14 @@ const isCertain = ({ number, status }: MlsListing, { by }: Candidate, listing: L
   return isOpenListing(listing) && isOffered && (listing.mls === undefined || listing.mls.number === number);
 };
 
+/** True if a person has matched the listing with another record of the same number, as of a second feed. */
+const isChosen = async (table: TenantTable, record: MlsListing, listing: Listing): Promise<boolean> => {
+  const link = await table.get(listingLink, { listingId: listing.listingId }, { consistent: true });
+  if (!link || link.mlsListingId === record.mlsListingId) return false;
+  const other = await table.get(mlsListingItem, { mlsListingId: link.mlsListingId }, { consistent: true });
+  return other?.link?.by === 'person' && other.number === record.number;
+};
+
 /** Matches one record as it stands now; true if it has a match afterwards that it did not have. */
 const matchOne = async (
   table: TenantTable,
@@ -67,6 +75,7 @@ const matchOne = async (
     if (record.partedFrom === candidate.listingId) return false;
     if (record.listingId !== undefined && record.listingId !== candidate.listingId) return false;
     if (record.listingId === undefined && !isCertain(record, candidate, listing)) return false;
+    if (record.listingId === undefined && (await isChosen(table, record, listing))) return false;
     const writes = await linkWrites(table, record, listing, { by: candidate.by, who: FEED, now });
     if (writes.length > 0) await table.commit(...writes);
     return writes.length > 0;

@@ -149,6 +149,18 @@ describe('a record of the feed', () => {
     expect((await world.recordOf(own, id))?.link).toMatchObject({ listingId, by: 'number' });
   });
 
+  it('does not take the place of one of the same number that a person has chosen', async () => {
+    const own = world.newTable();
+    const { listingId } = await list(own);
+    const { id } = await copied(own);
+    await world.as(own, 'linkMlsListing', { mlsListingId: id, listingId: null });
+    await world.as(own, 'linkMlsListing', { mlsListingId: id, listingId });
+    const second = await world.newFeed(own);
+    await world.run(own, second.feedId);
+    expect((await world.recordOf(own, id))?.link).toMatchObject({ listingId, by: 'person' });
+    expect((await world.recordOf(own, mlsListingIdOf(second.feedId, 'M1')))?.listingId).toBeUndefined();
+  });
+
   it('is not matched by itself with a listing that has another number', async () => {
     const own = world.newTable();
     const { listingId } = await list(own, { mls: { number: 'OTHER1', matchedAt: at } });

@@ -8,7 +8,7 @@ import { matchRecords } from './match-records.ts';
 /** A copy has no index by number: who types one is rare, and a record more to write for each of thousands is not. */
 const A_STEP = { pages: 20, records: 1_000 };
 
-/** Matches a listing with the records of the number that it was given, if feeds had them before; some thousands a step. */
+/** Matches a listing with the records of the number that it was given, if feeds had them before; at most 20,000 a step. */
 export const seekNumber = async (
   table: TenantTable,
   { listingId, number, cursor }: z.infer<typeof ListingNumbered.data>,
@@ -31,7 +31,7 @@ export const seekNumber = async (
     next = nextCursor;
     if (next === undefined) return;
   }
-  // Under a key, so that a step which is done twice goes on once.
+  // Under a key: of two that wait, one is left.
   const rest = { listingId, number, cursor: next };
   await table.commit(table.due(ListingNumbered, rest, { key: listingId, at: now, group: listingId }));
 };

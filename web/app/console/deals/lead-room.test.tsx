@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -42,14 +42,16 @@ const open = (features: readonly string[], loop: object = none) => {
     return Response.json(answers[method] ?? loop);
   });
   const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features } } as unknown as Workspace;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <WorkspaceProvider value={workspace}>
         <LeadRoom />
       </WorkspaceProvider>
     </QueryClientProvider>,
     { wrapper: BrowserRouter },
   );
+  return client;
 };
 
 afterEach(() => {
@@ -118,9 +120,9 @@ it('the focus is not taken from where it was otherwise', async () => {
 
 it('nothing is shown of a lead that is not won and has no loop', async () => {
   status = 'qualified';
-  open(['dotloop']);
-  await vi.waitFor(() => expect(asked).toContain('GET /api/leads/led_1/loop'));
-  await new Promise((soon) => setTimeout(soon, 0));
+  const client = open(['dotloop']);
+  await vi.waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('success'));
+  await act(async () => await new Promise((soon) => setTimeout(soon, 20)));
   expect(screen.getByRole('main').textContent).toBe('');
 });
 
