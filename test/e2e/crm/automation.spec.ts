@@ -69,7 +69,7 @@ test('an automation reads as a sentence, runs dry on a real lead, and then messa
   await page.getByRole('button', { name: 'Run test' }).click();
   await expect(page.getByText(`Test with ${first.fullName}`)).toBeVisible();
   await expect(
-    page.getByText(/It would start. Begun .*, when a lead comes in; the lead is as it is today/),
+    page.getByText(/It would start. It begins on .*: a lead comes in. The lead is taken as it is today/),
   ).toBeVisible();
   await expect(page.getByRole('list', { name: 'Steps' })).toContainText(`“Welcome” to ${first.email}.`);
   await records.settled();

@@ -57,7 +57,7 @@ it('what happened to a lead is listed with the automations that it starts, the n
 
 it('an event is found by its time, not by an id that tells none', async () => {
   const { leadId } = await tagged();
-  const [kept] = (await bench.items()).filter(({ pk, type }) => pk.endsWith(leadId) && type === 'lead.created');
+  const [kept] = (await bench.items()).filter(({ pk, type }) => String(pk).endsWith(leadId) && type === 'lead.created');
   const eventId = 'evt_00000000000000000000000000';
   const place = { pk: leadPartition(leadId), group: leadId, now: bench.now(), eventId };
   await bench.table.commit(bench.table.event(LeadCreated, kept?.data as never, place));

@@ -110,6 +110,17 @@ it('the focus goes to what is said of the loop when the button that had it goes'
   expect(document.activeElement?.textContent).toBe('Being made in Dotloop');
 });
 
+it('the focus is handed over once: a later state takes it from nobody', async () => {
+  const client = open(['dotloop']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Create loop' }));
+  await screen.findByText('Being made in Dotloop');
+  (document.activeElement as HTMLElement).blur();
+  const [query] = client.getQueryCache().getAll();
+  act(() => void client.setQueryData(query?.queryKey ?? [], made));
+  await screen.findByRole('link', { name: /12 Mill Street/ });
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('the focus is not taken from where it was otherwise', async () => {
   open(['dotloop']);
   // Pressed without the focus, as some browsers press a button with the mouse.

@@ -28,7 +28,7 @@ const Unreadable = ({ refusal, onAccept }: { refusal: Refusal; onAccept: () => v
   </Alert>
 );
 
-const ownFont = { value: '', label: 'Marcellus and Figtree', description: 'Ours' };
+const ownFont = { value: '', label: 'Marcellus and Figtree', description: 'Standard' };
 const fontOptions = [ownFont, ...fontNames.map((name) => ({ value: name, label: name }))];
 
 /** Colors, with what pages make of each, and letters. */

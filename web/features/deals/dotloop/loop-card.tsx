@@ -164,7 +164,9 @@ const useKeptFocus = (state: LoopView['state'] | undefined): KeptFocus => {
   useEffect(() => {
     if (before.current === state) return;
     before.current = state;
-    if (isInside.current && document.activeElement === document.body) words.current?.focus();
+    if (!isInside.current || document.activeElement !== document.body) return;
+    isInside.current = false;
+    words.current?.focus();
   }, [state]);
   const note = (now: boolean) => () => {
     isInside.current = now;

@@ -33,7 +33,7 @@ export const LeadLoopPanel = ({ leadId, isWon }: { leadId: string; isWon: boolea
     sync: useLoopAct(key, () => api('POST /api/leads/{leadId}/loop/sync', of)),
     unlink: useLoopAct(key, () => api('DELETE /api/leads/{leadId}/loop', of)),
   };
-  if (!isWon && (loop?.state ?? 'none') === 'none') return null;
+  if (!isWon && !error && (loop?.state ?? 'none') === 'none') return null;
   return (
     <LoopCard
       description="This lead in Dotloop, for forms and signatures."

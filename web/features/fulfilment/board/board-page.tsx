@@ -12,6 +12,7 @@ import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { formatDate, today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { noVendor } from '../no-vendor.ts';
 import styles from './board.module.css';
 import { BoardBar } from './board-bar.tsx';
 import { BoardGrid } from './board-grid.tsx';
@@ -63,7 +64,7 @@ const NoLanes = ({ isUnstaffed }: { isUnstaffed: boolean }) => (
   <Box color="text-body-secondary">
     {isUnstaffed ? (
       <>
-        Nobody works for you yet. <RecordLink to="/admin/settings?section=team">Enter the first vendor</RecordLink>
+        {noVendor.title}. <RecordLink to={noVendor.path}>{noVendor.link}</RecordLink>
       </>
     ) : (
       'No crew fits. Clear the search or the filter.'

@@ -27,12 +27,12 @@ const open = async (search: string, vendors: number): Promise<void> => {
     </QueryClientProvider>,
     { wrapper: BrowserRouter },
   );
-  await screen.findByText(/^(Nobody works for you yet|No crew fits)/);
+  await screen.findByText(/^(No vendor is active|No crew fits)/);
 };
 
 it('leads a company without vendors to its first one, and blames no filter', async () => {
   await open('', 0);
-  const first = screen.queryByRole('link', { name: 'Enter the first vendor' });
+  const first = screen.queryByRole('link', { name: 'Open your team' });
   expect(first?.getAttribute('href')).toBe('/admin/settings?section=team');
   expect(screen.queryByText(/Clear the search/)).toBeNull();
   expect(screen.queryByText(/^Drag a visit/)).toBeNull();
@@ -41,5 +41,5 @@ it('leads a company without vendors to its first one, and blames no filter', asy
 it('blames the filter where a company has vendors', async () => {
   await open('&q=nobody-is-called-this', 2);
   expect(screen.queryByText('No crew fits. Clear the search or the filter.')).not.toBeNull();
-  expect(screen.queryByRole('link', { name: 'Enter the first vendor' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open your team' })).toBeNull();
 });

@@ -39,7 +39,7 @@ it.each(
 )('does not call the link of a $what old when it only failed to load: $why', async ({ what, path, why, answer }) => {
   vi.stubGlobal('fetch', answer);
   open(path);
-  await screen.findByRole('heading', { name: `Your ${what} didn’t load` });
+  await screen.findByRole('heading', { name: `This ${what} didn’t load` });
   expect(screen.getByRole('alert').textContent).toMatch(why);
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
 });

@@ -64,7 +64,7 @@ const NotLoaded = ({ what, error }: Pick<NotShownProps, 'what' | 'error'>) => {
     if (error.isOffline) location.reload();
   });
   return (
-    <PaperPage role="alert" title={`Your ${what} didn’t load`} lead={error.message}>
+    <PaperPage role="alert" title={`This ${what} didn’t load`} lead={error.message}>
       <p>
         <Button look="primary" onClick={() => location.reload()}>
           Reload page

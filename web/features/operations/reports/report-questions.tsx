@@ -147,6 +147,13 @@ const ExportOwed = ({ bucket }: { bucket?: AgeBucket }) => {
 const isOneFile = (owed: readonly Age[]): boolean =>
   owed.reduce((sum, { count }) => sum + count, 0) <= MAX_REPORT_FILE_ROWS;
 
+/** The file of one age, where it has invoices and no more than fit. */
+const FileOfAge = ({ bucket, count }: Age) => {
+  if (count === 0) return '–';
+  if (count <= MAX_REPORT_FILE_ROWS) return <ExportOwed bucket={bucket} />;
+  return `More than ${MAX_REPORT_FILE_ROWS.toLocaleString('en-US')}: too many for a file`;
+};
+
 /**
  * What is left of issued invoices by age; each sum opens its invoices. Over 40 lines: one question of JSX, with its
  * chart and its table.
@@ -204,7 +211,7 @@ export const Owed = ({ report }: Props) => (
           },
           ...(isOneFile(report.owed)
             ? []
-            : [{ id: 'file', header: 'File', cell: ({ bucket }: Age) => <ExportOwed bucket={bucket} /> }]),
+            : [{ id: 'file', header: 'File', cell: (age: Age) => <FileOfAge {...age} /> }]),
         ]}
         ariaLabels={{ tableLabel: 'Owed' }}
       />

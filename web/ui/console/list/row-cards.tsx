@@ -20,6 +20,8 @@ interface CardProps<Row> {
   readonly columns: CardColumns<Row>;
   readonly tick: ReactNode;
   readonly open: (() => void) | undefined;
+  /** Shows all its words already. */
+  readonly isReading: boolean | undefined;
 }
 
 /** What a cell says, where it is one text or number, alone or in one element. */
@@ -52,7 +54,7 @@ const isDash = (cell: ReactNode): boolean => textIn(cell) === '–';
 /** A count or an amount says nothing without the name that its column's header gives it. */
 const isFigure = (cell: ReactNode): boolean => /^[−-]?\$?[\d,]+(\.\d\d)?$/.test(textIn(cell) ?? '');
 
-const Card = <Row,>({ row, columns, tick, open }: CardProps<Row>) => {
+const Card = <Row,>({ row, columns, tick, open, isReading }: CardProps<Row>) => {
   const { title, aside, actions } = columns;
   const line = columns.line
     .map((column) => ({ column, shown: column.cell(row) }))
@@ -63,7 +65,7 @@ const Card = <Row,>({ row, columns, tick, open }: CardProps<Row>) => {
       {tick}
       <div className={styles.lines}>
         <div className={styles.first}>
-          <div className={styles.title}>{open ? title.cell(row) : whole(title.cell(row))}</div>
+          <div className={styles.title}>{open || isReading ? title.cell(row) : whole(title.cell(row))}</div>
           {aside.length > 0 && (
             <div className={styles.aside}>
               {aside.map((column, index) => (
@@ -147,6 +149,7 @@ export const RowCards = <Row,>({ isReading, ...props }: TableProps<Row> & { isRe
               columns={columns}
               tick={tickOf(row)}
               open={open(row, index)}
+              isReading={isReading}
             />
           ))}
         </ul>

@@ -36,7 +36,7 @@ export const applyMessage = (client: QueryClient, message: LiveMessage): void =>
   const { list, secondList, record, decides, isReadAgain } = liveKinds[name];
   if (deed === 'many') {
     markStale(client, name);
-    if (record) void outdate(client, { queryKey: [record] });
+    for (const each of [record, decides]) if (each) void outdate(client, { queryKey: [each] });
     void outdate(client, { queryKey: [storyOfLead] });
     return;
   }

@@ -14,6 +14,7 @@ import { hoursOf } from '../../board/layout.ts';
 import { isMovable, type Target } from '../../board/move/proposal.ts';
 import { visitsById } from '../../board/use-board.ts';
 import { silent, useDragSensors } from '../../board/use-carry.ts';
+import { noVendor } from '../../no-vendor.ts';
 import { CalendarContext, type CalendarParts } from '../calendar-parts.ts';
 import { MoveDialog } from '../move/move-dialog.tsx';
 import { MoveStrip } from '../move/move-strip.tsx';
@@ -166,10 +167,10 @@ export const CalendarGround = ({ board, view, today, onHold }: Props) => {
         {byId.size === 0 && <NoVisits board={board} view={view} onGo={(from) => change({ from })} />}
         <div className={styles.ground}>
           {board.lanes.length === 0 ? (
-            <Empty title="Nobody works for you yet" icon="search">
-              <p>Customers can book once the first vendor is entered.</p>
-              <Link to="/admin/settings?section=team" reloadDocument>
-                Enter the first vendor
+            <Empty title={noVendor.title} icon="calendar">
+              <p>{noVendor.why}</p>
+              <Link to={noVendor.path} reloadDocument>
+                {noVendor.link}
               </Link>
             </Empty>
           ) : lanes.length === 0 ? (

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -54,7 +54,7 @@ it('a lead’s past event is chosen, and the test begins with it', async () => {
   expect(option.textContent).toContain('Starts it');
   await userEvent.click(option);
   await userEvent.click(screen.getByRole('button', { name: 'Run test' }));
-  await screen.findByText(/when a lead gets the tag “downsizing”; the lead is as it is today/);
+  await screen.findByText(/: a lead gets the tag “downsizing”. The lead is taken as it is today/);
   expect(sent).toEqual([{ leadId: 'led_1', eventId: 'evt_1' }]);
 });
 
@@ -64,4 +64,31 @@ it('a sample lead has no past: an event of another lead is not sent with it', as
   await screen.findByText('Test with Dee Lee');
   expect(sent).toEqual([{}]);
   expect(screen.queryByRole('button', { name: /^Event/ })).toBeNull();
+});
+
+it('an event that is no longer kept is named so, not called now', async () => {
+  open('rule=rul_1&lead=led_1&event=evt_0');
+  const field = await screen.findByRole('button', { name: /^Event/ });
+  await vi.waitFor(() => expect(field.textContent).toContain('An event that is no longer kept'));
+});
+
+it('an answer to what was chosen before is not shown for what is chosen now', async () => {
+  open('rule=rul_1&lead=led_1&event=evt_1');
+  const field = await screen.findByRole('button', { name: /^Event/ });
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const fetched = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.endsWith('/test')) await answered;
+    return await fetched(path, init);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Run test' }));
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name: /Now, without an event/ }));
+  answer();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => await new Promise((soon) => setTimeout(soon, 20)));
+  expect(screen.queryByText('Test with Dee Lee')).toBeNull();
 });

@@ -18,8 +18,8 @@ import { LeadChoice } from './lead-choice.tsx';
 import { useDryRun } from './use-dry-run.ts';
 
 /**
- * Dry run of an automation on a sample or a real lead, now or after a past event: each step with its outcome and reason. Over 40 lines: the JSX is
- * one screen.
+ * Dry run of an automation on a sample or a real lead, now or after a past event: each step with its outcome and reason.
+ * Over 40 lines: the JSX is one screen.
  */
 const AutomationTestPage = () => {
   const navigate = useNavigate();

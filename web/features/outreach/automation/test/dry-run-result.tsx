@@ -37,7 +37,8 @@ export const DryRunResult = ({ result }: { result: DryRun }) => {
         header={`Test with ${whom}`}
       >
         {reason}
-        {event && ` Begun ${formatMoment(event.occurredAt, zone)}, when ${event.words}; the lead is as it is today.`}
+        {event &&
+          ` It begins on ${formatMoment(event.occurredAt, zone)}: ${event.words}. The lead is taken as it is today.`}
       </Alert>
       {conditions.length > 0 && <Conditions conditions={conditions} />}
       <Container

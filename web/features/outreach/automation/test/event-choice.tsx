@@ -25,6 +25,9 @@ export const EventChoice = ({ ruleId, leadId, eventId, onChange }: Props) => {
     ...(ruleId !== undefined && ruleIds.includes(ruleId) && { labelTag: 'Starts it' }),
   }));
   const options = [now, ...events];
+  const chosen = options.find(({ value }) => value === (eventId ?? ''));
+  // One of an old link, or that has grown too old meanwhile: still asked for, and refused by name.
+  const lost = data && eventId !== undefined ? { value: eventId, label: 'An event that is no longer kept' } : null;
   return (
     <FormField
       label="Event"
@@ -32,7 +35,7 @@ export const EventChoice = ({ ruleId, leadId, eventId, onChange }: Props) => {
     >
       <Select
         options={options}
-        selectedOption={options.find(({ value }) => value === (eventId ?? '')) ?? now}
+        selectedOption={chosen ?? lost}
         {...choicesRead({ isPending, isError, refetch })}
         onChange={({ detail }) => onChange(detail.selectedOption.value || undefined)}
       />

@@ -69,7 +69,7 @@ const Next = ({ action }: { action: NextAction }) => (
   </div>
 );
 
-/** The order with its button; what comes in with a late answer stands below it, so that it never moves under a pointer. */
+/** The order with its button; offers and a failed price come in late, below it, so that they never push it from a pointer. */
 const SummaryColumn = ({ action }: { action: NextAction }) => {
   const isPriced = useIsPriced();
   return (
