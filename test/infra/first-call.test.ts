@@ -18,9 +18,9 @@ const allowed: Record<string, number> = {
   'assistants/voice': 1760,
   'assistants/tuning': 1490,
   // What is kept of a person lies in every area's stores.
-  'operations/privacy': 3306,
+  'operations/privacy': 3307,
   // Its health reads what feeds, listings and orders say of themselves.
-  'operations/monitoring': 1312,
+  'operations/monitoring': 1313,
 };
 
 const zod = globalThis as { __zod_globalConfig?: { postProcessor?: (schema: unknown) => void } };
