@@ -12,9 +12,6 @@ import { DeliveryCard } from './fulfilment/delivery/desk/delivery-card.tsx';
 import { LinesTable } from './fulfilment/payouts/lines-table.tsx';
 import { DeclineDialog } from './fulfilment/vendor-portal/offers/decline-dialog.tsx';
 
-// The browser's own dialog, which the test's document does not have.
-HTMLDialogElement.prototype.showModal ??= () => {};
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -20,8 +20,6 @@ it('is day until this device is switched to night, which it keeps; its dialogs m
   );
   const schemes = () =>
     [...document.querySelectorAll<HTMLElement>('[data-scheme]')].map(({ dataset }) => dataset.scheme);
-  HTMLDialogElement.prototype.showModal = vi.fn();
-  HTMLDialogElement.prototype.close = vi.fn();
   expect(new Set(schemes())).toEqual(new Set(['day']));
   fireEvent.click(screen.getByRole('button', { name: 'Use night colors' }));
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));

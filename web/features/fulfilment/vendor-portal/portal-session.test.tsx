@@ -35,9 +35,6 @@ beforeEach(() => {
   network.isThere = true;
   signOut.mockClear();
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.isThere);
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
 });
 afterEach(() => {
   cleanup();

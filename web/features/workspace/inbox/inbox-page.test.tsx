@@ -107,7 +107,7 @@ const write = (text: string): HTMLElement => {
 beforeEach(() => {
   setPageData({ config: {} as RuntimeConfig, tenant: null });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
-  Element.prototype.scrollTo = () => {};
+  vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     Response.json(answer(new URL(url, 'http://localhost').pathname, init)),
   );
@@ -116,6 +116,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

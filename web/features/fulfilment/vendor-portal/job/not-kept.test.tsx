@@ -33,9 +33,6 @@ const door = { startsAt: 0, setOutAt: undefined, photos: [], textsAt: [], takesT
 beforeEach(() => {
   store = full;
   queued = [];
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
 });
 afterEach(() => {
   cleanup();

@@ -26,7 +26,6 @@ const order = {
 const managed = { order, error: undefined, token: 'secret', replace: vi.fn() };
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
   setPageData({ tenant: { timezone: 'America/New_York', phone: '+12155550100' }, config: {} } as unknown as Parameters<
     typeof setPageData
   >[0]);

@@ -57,15 +57,18 @@ const show = (order: OrderView) =>
 const scrolled: Element[] = [];
 beforeEach(() => {
   scrolled.length = 0;
-  Element.prototype.scrollIntoView = function scrollIntoView() {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scrollIntoView(this: Element) {
     scrolled.push(this);
-  };
+  });
   setPageData({
     tenant: { name: 'Northlight', timezone: 'America/New_York', phone: '+12155550100' },
     config: {},
   } as unknown as Parameters<typeof setPageData>[0]);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('P1 6: after a move', () => {
   it.each([
