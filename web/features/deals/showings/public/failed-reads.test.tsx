@@ -92,10 +92,10 @@ describe('an open house', () => {
     expect(document.activeElement).toBe(document.body);
     press('Sign in');
     const next = await screen.findByRole('button', { name: 'Sign in somebody else' });
-    expect(document.activeElement).toBe(next);
+    await vi.waitFor(() => expect(document.activeElement).toBe(next));
     press('Sign in somebody else');
     const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
-    expect(document.activeElement).toBe(name);
+    await vi.waitFor(() => expect(document.activeElement).toBe(name));
     expect(name.value).toBe('');
   });
 });
