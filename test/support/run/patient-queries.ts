@@ -6,4 +6,9 @@ import { afterAll } from 'vitest';
 configure({ asyncUtilTimeout: 60_000 });
 
 // What a file leaves in the document that all share would be found by the next one.
-afterAll(cleanup);
+afterAll(() => {
+  cleanup();
+  const { body, documentElement } = document;
+  body.replaceChildren();
+  for (const root of [body, documentElement]) for (const name of root.getAttributeNames()) root.removeAttribute(name);
+});
