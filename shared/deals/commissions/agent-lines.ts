@@ -77,6 +77,7 @@ const takeTeam = (count: Count, when: Fee['when']): void => {
       amount < full && team.cap !== undefined
         ? `Ends at the team’s cap of ${formatCents(team.cap)} a year`
         : `${formatRate(team.share)} to the team lead ${side}`,
+    leadProfileId: team.leadProfileId,
   });
 };
 

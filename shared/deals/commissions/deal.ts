@@ -31,6 +31,8 @@ export const DealLine = z.object({
   why: z.string(),
   /** Whose line it is; absent for what is taken before the agents share. */
   profileId: z.string().optional(),
+  /** Who gets it, where it is a team lead's part; absent in what was calculated before there was one. */
+  leadProfileId: z.string().optional(),
 });
 export type DealLine = z.infer<typeof DealLine>;
 

@@ -34,11 +34,14 @@ const statementOf = (
   version: 1,
 });
 
+/** Whether a line is this team lead's part. Those calculated before the lead's id was kept say the name alone. */
+const isPartOf = ({ kind, label, leadProfileId }: DealLine, lead: Payee): boolean =>
+  (kind === 'team_before' || kind === 'team_after') &&
+  (leadProfileId === undefined ? label === `Team: ${lead.name}` : leadProfileId === lead.profileId);
+
 /** What a team lead sees: which deal, and what came of it. */
-const leadLines = (lines: readonly DealLine[], agents: readonly string[], { name, amount }: Payee): DealLine[] => [
-  ...lines.filter(
-    ({ kind, profileId = '' }) => (kind === 'team_before' || kind === 'team_after') && agents.includes(profileId),
-  ),
+const leadLines = (lines: readonly DealLine[], { name, amount }: Payee): DealLine[] => [
+  ...lines,
   { kind: 'net', label: `${name}, net`, basis: amount, rate: null, amount, why: 'The team lead’s part of this deal' },
 ];
 
@@ -75,10 +78,9 @@ const leadStatements = (
   return [...leads.entries()].flatMap(([profileId, [first, ...more]]): CommissionStatement[] => {
     if (!first) return [];
     const net = more.reduce((sum, { amount }) => sum + amount, first.amount);
-    const all = agents.map((agent) => agent.profileId);
-    const named = lines.filter(({ label }) => label === `Team: ${first.name}`);
+    const parts = lines.filter((line) => isPartOf(line, first));
     // The plan and year of the lead's own agent: another's are nothing to the lead.
-    const ground = agents.find((agent) => named.some((line) => line.profileId === agent.profileId)) ?? agents[0];
+    const ground = agents.find((agent) => parts.some((line) => line.profileId === agent.profileId));
     if (!ground) return [];
     return [
       {
@@ -86,7 +88,7 @@ const leadStatements = (
         role: 'lead',
         profileId,
         name: first.name,
-        lines: leadLines(named, all, { ...first, amount: net }),
+        lines: leadLines(parts, { ...first, amount: net }),
         net,
         balanceAfter: 0,
       },
