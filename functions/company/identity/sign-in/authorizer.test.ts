@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { secondClientId, startSeeded } from '../../../../test/support/people/seeded.ts';
@@ -8,7 +8,7 @@ import { hashOfKey, keyTextsOf } from '../../api-keys/key-text.ts';
 import { apiKeyItem } from '../../api-keys/store.ts';
 import { defaultTenant, secondTenant } from '../../tenancy/demo/demo-tenants.ts';
 import { licenseItem, tenantItem } from '../../tenancy/store.ts';
-import { membershipItem, sessionItem } from '../store.ts';
+import { appClientItem, membershipItem, sessionItem } from '../store.ts';
 import { createAuthorizer } from './authorizer.ts';
 import { createPreToken } from './pre-token.ts';
 import type { TokenClaims } from './token.ts';
@@ -199,28 +199,28 @@ describe('caller', () => {
   });
 });
 
-describe('API key', () => {
-  /** A key of the second tenant. */
-  const makeKey = async () => {
-    const keyId = newId('apiKey', now);
-    const [text] = keyTextsOf(testSigner, { tenantId: second, keyId, generation: 'first' });
-    const term = { expiresInDays: null, expiresAt: null, createdAt: toInstant(now), madeAt: toInstant(now) };
-    const maker = { createdBy: 'Ada', createdById: 'prf_1' };
-    const rights = { scopes: ['leads:read' as const], ips: [], callsPerMinute: 60 };
-    const key = {
-      keyId,
-      tenantId: second,
-      name: 'Sync',
-      hash: hashOfKey(text),
-      hint: 'AAAA',
-      ...rights,
-      ...term,
-      ...maker,
-    };
-    await seeded.platformTable.commit(seeded.platformTable.create(apiKeyItem, { ...key, version: 1 }));
-    return text;
+/** A key of the second tenant. */
+const makeKey = async () => {
+  const keyId = newId('apiKey', now);
+  const [text] = keyTextsOf(testSigner, { tenantId: second, keyId, generation: 'first' });
+  const term = { expiresInDays: null, expiresAt: null, createdAt: toInstant(now), madeAt: toInstant(now) };
+  const maker = { createdBy: 'Ada', createdById: 'prf_1' };
+  const rights = { scopes: ['leads:read' as const], ips: [], callsPerMinute: 60 };
+  const key = {
+    keyId,
+    tenantId: second,
+    name: 'Sync',
+    hash: hashOfKey(text),
+    hint: 'AAAA',
+    ...rights,
+    ...term,
+    ...maker,
   };
+  await seeded.platformTable.commit(seeded.platformTable.create(apiKeyItem, { ...key, version: 1 }));
+  return text;
+};
 
+describe('API key', () => {
   test('is its company’s on the platform host, and nobody’s at another company', async () => {
     const text = await makeKey();
     expect(await ask('localhost', text)).toMatchObject({ caller: { tenantId: second, idp: 'Key' }, hasKey: true });
@@ -287,18 +287,54 @@ describe('session', () => {
   });
 });
 
-describe('suspended tenant', () => {
-  test('has no site, and its members no access', async () => {
+describe('a company that is not active', () => {
+  const setStatus = async (tenantId: string, status: 'provisioning' | 'active' | 'suspended') => {
+    const table = seeded.openTable(tenantId);
+    const tenant = await table.get(tenantItem, {});
+    if (tenant) await table.commit(table.patch(tenantItem, tenant, { status }));
+  };
+  afterEach(async () => {
+    await Promise.all([first, second].map((tenantId) => setStatus(tenantId, 'active')));
+  });
+
+  test('suspended, has no site, and neither its members nor its keys have access', async () => {
     const token = await signIn('admin@second.test', 'staff-client');
-    const table = seeded.openTable(second);
-    const setStatus = async (status: 'active' | 'suspended') => {
-      const tenant = await table.get(tenantItem, {});
-      if (tenant) await table.commit(table.patch(tenantItem, tenant, { status }));
-    };
-    await setStatus('suspended');
+    const key = await makeKey();
+    await setStatus(second, 'suspended');
     expect(await ask('second.localhost')).toEqual({ ...siteNotFound, closed: 'suspended' });
     expect((await ask('localhost', token)).error?.kind).toBe('forbidden');
-    await setStatus('active');
+    expect(await ask('localhost', key)).toMatchObject({
+      error: { kind: 'forbidden', message: 'The access of this company is suspended.' },
+    });
+    await setStatus(second, 'active');
     expect((await ask('localhost', token)).caller).toBeDefined();
+    expect((await ask('localhost', key)).caller).toBeDefined();
+  });
+
+  test('not set up yet, has no site either', async () => {
+    await setStatus(second, 'provisioning');
+    expect(await ask('second.localhost')).toEqual({ ...siteNotFound, closed: 'provisioning' });
+  });
+
+  test('does not close the platform’s own host, where others work', async () => {
+    await setStatus(first, 'suspended');
+    const token = await signIn('admin@second.test', 'staff-client');
+    expect((await ask('localhost', token)).caller?.tenantId).toBe(second);
+  });
+});
+
+describe('an app client', () => {
+  test('is remembered for half a minute, and no longer', async () => {
+    const clientId = 'brief-client';
+    const table = seeded.platformTable;
+    const client = { clientId, kind: 'staff' as const, tenantId: first, version: 1 };
+    await table.commit(table.create(appClientItem, client));
+    const token = await signIn('admin@second.test', clientId);
+    expect((await ask('localhost', token)).caller).toBeDefined();
+    await table.commit(table.erase(appClientItem, client));
+    now = start + 29_999;
+    expect((await ask('localhost', token)).caller).toBeDefined();
+    now = start + 30_001;
+    expect((await ask('localhost', token)).error?.kind).toBe('unauthenticated');
   });
 });
