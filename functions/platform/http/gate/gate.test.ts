@@ -73,6 +73,19 @@ describe('who may come in', () => {
     expect(() => admit(access.staff, { tenantId: own, error })).toThrow('Please sign in again.');
   });
 
+  test('a caller is nobody on a public route, so that its answer can be kept for all', () => {
+    const principal = { tenantId: own, hostKind: 'tenant', caller: people.admin } as const;
+    expect(admit(access.public, principal)).toBeUndefined();
+    expect(admit(access.optional, principal)).toBe(people.admin);
+  });
+
+  test('where only the caller could not be read, a public route answers all the same; without a company none does', () => {
+    const error = { kind: 'unavailable', code: 'UNAVAILABLE', message: 'Not now' } as const;
+    expect(admit(access.public, { tenantId: own, error })).toBeUndefined();
+    expect(() => admit(access.optional, { tenantId: own, error })).toThrow('Not now');
+    expect(() => admit(access.public, { error })).toThrow('Not now');
+  });
+
   test('an unknown host is 404 everywhere', () => {
     const error = { kind: 'notFound', code: 'TENANT_NOT_FOUND', message: 'Site not found' } as const;
     expect(() => admit(access.public, { error })).toThrow('Site not found');
