@@ -72,6 +72,7 @@ export const DaysList = ({ showings, zone, now, hasHouse = true }: Props) => (
         items={items}
         trackBy="showingId"
         wrapLines
+        isReading
         columnDefinitions={columnsFor(zone, now, hasHouse)}
         ariaLabels={{ tableLabel: `Showings on ${formatDate(day)}` }}
       />

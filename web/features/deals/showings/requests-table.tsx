@@ -9,22 +9,32 @@ import { formatMoment } from '../../../ui/console/times.ts';
 import { ShowingActs } from './showing-acts.tsx';
 import { AnswerClock, answersLine, guestLine } from './showing-words.tsx';
 
-const contactLine = ({ guest }: ShowingView): string =>
-  [guest.phone && formatPhone(guest.phone), guest.email].filter(Boolean).join(', ');
-
-/** The guest with how to reach them, and their lead where they are one. */
-export const GuestCell = ({ showing }: { showing: ShowingView }) => (
+/** A line for each way to reach the guest; a card of a phone has lines of its own. */
+const Reach = ({ href, children }: { href: string; children: string }) => (
   <>
-    {showing.leadId === undefined ? (
-      guestLine(showing)
-    ) : (
-      <RecordLink to={`/admin/crm/${showing.leadId}`}>{guestLine(showing)}</RecordLink>
-    )}
-    <Box color="text-body-secondary" fontSize="body-s">
-      {contactLine(showing)}
-    </Box>
+    <br />{' '}
+    <a href={href} style={{ fontWeight: 'normal' }}>
+      {children}
+    </a>
   </>
 );
+
+/** The guest with how to reach them, and their lead where they are one. */
+export const GuestCell = ({ showing }: { showing: ShowingView }) => {
+  const { leadId, guest } = showing;
+  const { phone, email } = guest;
+  return (
+    <>
+      {leadId === undefined ? (
+        guestLine(showing)
+      ) : (
+        <RecordLink to={`/admin/crm/${leadId}`}>{guestLine(showing)}</RecordLink>
+      )}
+      {phone && <Reach href={`tel:${phone}`}>{formatPhone(phone)}</Reach>}
+      {email && <Reach href={`mailto:${email}`}>{email}</Reach>}
+    </>
+  );
+};
 
 const columnsFor = (zone: string, now: number): TableProps.ColumnDefinition<ShowingView>[] => [
   {
@@ -73,6 +83,7 @@ export const RequestsTable = ({
     items={[...showings].sort((a, b) => a.answerBy.localeCompare(b.answerBy))}
     trackBy="showingId"
     wrapLines
+    isReading
     loading={isPending}
     loadingText="Loading..."
     columnDefinitions={columnsFor(zone, now)}
