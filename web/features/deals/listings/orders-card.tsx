@@ -46,9 +46,10 @@ const columnsIn = (zone: string): TableProps.ColumnDefinition<ListingOrderRow>[]
       visits.length === 0
         ? services.map(serviceLabel).join(', ')
         : visits.map(({ service, status, scheduledDate }) => (
-            <div key={`${service} ${scheduledDate}`}>
+            // A card sets blocks of its own kinds in one line; a span of its own stays one.
+            <span key={`${service} ${scheduledDate}`} style={{ display: 'block' }}>
               {serviceLabel(service)}, {formatDate(scheduledDate)} <BookingStatusMark status={status} />
-            </div>
+            </span>
           )),
   },
   {
@@ -73,6 +74,7 @@ export const OrdersCard = ({ listingId }: { listingId: string }) => {
       items={data?.items ?? []}
       trackBy="orderId"
       wrapLines
+      isReading
       loading={isPending && !error}
       loadingText="Loading..."
       columnDefinitions={columnsIn(zone)}
