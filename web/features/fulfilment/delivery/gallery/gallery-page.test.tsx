@@ -163,3 +163,9 @@ it('thanks for a review where the focus is', async () => {
   await screen.findByText('You gave us 4 of 5 stars.');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Thank you'));
 });
+
+it('keeps the phone number for more changes on one line', async () => {
+  reviewed = { state: 'accepted' };
+  const { container } = await show();
+  expect(container.querySelector('a[href="tel:+12155550100"]')?.textContent).toBe('(215)\u00a0555-0100');
+});

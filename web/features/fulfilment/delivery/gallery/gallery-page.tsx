@@ -5,6 +5,7 @@ import type { Gallery, ShownPicture } from '../../../../../shared/fulfilment/del
 import type { RevisionItem } from '../../../../../shared/fulfilment/delivery/delivery.ts';
 import { MAX_ROUNDS } from '../../../../../shared/fulfilment/delivery/rounds.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
+import { unbroken } from '../../../../ui/unbroken.ts';
 import { Downloads } from './downloads.tsx';
 import styles from './gallery.module.css';
 import { notesIn, useKept } from './kept.ts';
@@ -66,7 +67,7 @@ const MoreChanges = ({ gallery: { state, round, acceptBy } }: { gallery: Gallery
   return acceptBy === null ? null : (
     <p className={styles.more}>
       {`${why} We’re glad to do more and quote it first: `}
-      <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      <a href={`tel:${phone}`}>{unbroken(formatPhone(phone))}</a>
     </p>
   );
 };

@@ -32,8 +32,10 @@ const QuoteLine = ({ quote, isDesk }: { quote: Quote; isDesk: boolean }) => {
     <li>
       {isDesk ? <RecordLink to={`/admin/quotes/${quoteId}`}>{number}</RecordLink> : <strong>{number}</strong>}
       <span>{crewNames[service]}</span>
-      <QuoteMark state={state} />
       <span className={styles.price}>{priceText(quote)}</span>
+      <span className={styles.state}>
+        <QuoteMark state={state} />
+      </span>
       {isDesk && followOnOrderId !== undefined && (
         <span className={styles.work}>
           <RecordLink to={`/admin/orders/${followOnOrderId}`}>The booked work</RecordLink>

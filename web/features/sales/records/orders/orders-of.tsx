@@ -16,7 +16,13 @@ const columnsFor = (owner: OrderOwner): readonly OrderColumn[] =>
     : ['order', 'customer', 'services', 'status', 'total'];
 
 /** Column widths for the list next to facts and notes. */
-const narrowWidths: Partial<Record<OrderColumn, number>> = { order: 150, property: 170, services: 130, total: 90 };
+const narrowWidths: Partial<Record<OrderColumn, number>> = {
+  order: 150,
+  property: 170,
+  services: 130,
+  status: 140,
+  total: 90,
+};
 
 /** The orders of a client or for a property, ten at a time. One table, so its JSX stays together. */
 export const OrdersOf = ({ owner, total }: { owner: OrderOwner; total: number }) => {
