@@ -62,6 +62,22 @@ test('no step of the booking, nor what follows it, moves by itself or is wider t
   await look('moving');
 });
 
+test('prices that come late move no service of step 4', async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { promise: answer, resolve: letPricesCome } = Promise.withResolvers<void>();
+  await page.route('**/api/quotes', async (route) => {
+    await answer;
+    await route.continue();
+  });
+  await visitor.startAt({ step: 4, services: ['photography', 'cleaning'] });
+  const services = page.getByRole('group', { name: 'Or choose your own services' });
+  await page.evaluate(() => document.fonts.ready);
+  const before = await services.boundingBox();
+  letPricesCome();
+  await expect(page.getByRole('button', { name: /^Full Prep/ })).toContainText('You save');
+  expect((await services.boundingBox())?.y).toBe(before?.y);
+});
+
 test('neither an offer that opens nor a lost race moves what is read', async ({ page, visitor, origin }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.addInitScript(countShifts);

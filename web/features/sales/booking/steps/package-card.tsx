@@ -11,6 +11,9 @@ import styles from './package-step.module.css';
 
 type Package = PublicCatalog['packages'][number];
 
+/** Keeps the height of a line. */
+const NO_TEXT = '\u00a0';
+
 const Parts = ({ pack }: { pack: Package }) => {
   const { prices, catalog } = useBooking();
   const priced = pricedTogether(pack.services, { prices, ...orderOf(catalog) });
@@ -22,7 +25,7 @@ const Parts = ({ pack }: { pack: Package }) => {
         return (
           <span key={code}>
             <span>{name && soldAs(code, name)}</span>
-            <span>{item && formatCents(item.calculatedPrice)}</span>
+            <span className={item ? '' : styles.skeleton}>{item && formatCents(item.calculatedPrice)}</span>
           </span>
         );
       })}
@@ -31,12 +34,18 @@ const Parts = ({ pack }: { pack: Package }) => {
   );
 };
 
-const Saving = ({ regular, total }: { regular: number | undefined; total: number }) =>
-  regular !== undefined && regular > total ? (
-    <span className={styles.saving}>
-      <s>{formatCents(regular)}</s> You save {formatCents(regular - total)}
-    </span>
-  ) : null;
+/** Holds its line where nothing is saved, so that prices stand at one height and nothing moves when they come. */
+const Saving = ({ regular = 0, total = regular }: { regular: number | undefined; total: number | undefined }) => (
+  <span className={styles.saving}>
+    {regular > total ? (
+      <>
+        <s>{formatCents(regular)}</s> You save {formatCents(regular - total)}
+      </>
+    ) : (
+      NO_TEXT
+    )}
+  </span>
+);
 
 /** A package with its price for this property, offers included; choosing it adds its missing services. */
 export const PackageCard = ({ pack }: { pack: Package }) => {
@@ -61,10 +70,10 @@ export const PackageCard = ({ pack }: { pack: Package }) => {
       <span className={styles.description}>{pack.description}</span>
       <Parts pack={pack} />
       <span className={styles.sum}>
-        {total === undefined ? '' : formatCents(total)}
+        {total === undefined ? NO_TEXT : formatCents(total)}
         <span className={styles.state}>{isChosen ? 'Added' : 'Choose'}</span>
       </span>
-      {total !== undefined && <Saving regular={sumOf(prices, pack.services)} total={total} />}
+      <Saving regular={sumOf(prices, pack.services)} total={total} />
     </button>
   );
 };
