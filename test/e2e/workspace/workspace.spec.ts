@@ -105,4 +105,13 @@ test('an agent starts with deadlines, an administrator with the board and what f
   await backOffice.enter('agent@local.test', '/v2');
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^(Overdue|Today|Later)$/ }).first()).toBeVisible(SOON);
+  // Nothing opens that would say the rest of a hint.
+  const isWhole = await page
+    .locator('main li small')
+    .first()
+    .evaluate((hint) => {
+      hint.textContent = 'Brightframe Media hasn’t answered · Fri, Dec 4, 2:00 PM. '.repeat(5);
+      return hint.scrollWidth <= hint.clientWidth;
+    });
+  expect(isWhole, 'a long hint wraps').toBe(true);
 });
