@@ -7,6 +7,7 @@ import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts
 import { problemOf, useAct } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';
+import { Star } from '../../../../ui/form/star.tsx';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog.tsx';
 import { CallUs } from './call-us.tsx';
 import styles from './showings.module.css';
@@ -95,12 +96,6 @@ const CancelButton = ({ showing, at, act }: Part) => {
 
 const words = ['', 'Not for me', 'Not really', 'Undecided', 'I like it', 'I love it'];
 
-const Star = () => (
-  <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
-    <path d="M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z" fill="currentColor" />
-  </svg>
-);
-
 const FeedbackForm = ({ at, act }: Part) => {
   const [rating, setRating] = useState(0);
   const [text, setText] = useState('');
@@ -116,7 +111,7 @@ const FeedbackForm = ({ at, act }: Part) => {
         {[1, 2, 3, 4, 5].map((n) => (
           <label key={n} className={styles.star} data-on={n <= rating || undefined}>
             <input type="radio" name="rating" checked={rating === n} onChange={() => setRating(n)} />
-            <Star />
+            <Star isGiven={n <= rating} />
             <span className={styles.hidden}>{`${n} of 5, ${words[n]}`}</span>
           </label>
         ))}

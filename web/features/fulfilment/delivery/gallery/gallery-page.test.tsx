@@ -152,6 +152,14 @@ it('asks nobody before their review', async () => {
   expect(screen.queryByRole('link', { name: 'Write a public review' })).toBeNull();
 });
 
+it('tells the stars that are given from the others by more than their color', async () => {
+  const { container } = await show();
+  const fills = () => [...container.querySelectorAll('label path')].map((star) => star.getAttribute('fill'));
+  expect(fills()).toEqual(Array(5).fill('none'));
+  fireEvent.click(screen.getByRole('radio', { name: '3 of 5, OK' }));
+  expect(fills()).toEqual([...Array(3).fill('currentColor'), ...Array(2).fill('none')]);
+});
+
 it('thanks for a review where the focus is', async () => {
   await show();
   const answer = fetch;

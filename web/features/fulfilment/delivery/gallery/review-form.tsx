@@ -4,18 +4,12 @@ import { api } from '../../../../platform/api/api.ts';
 import { useAct } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/form/field.tsx';
+import { Star } from '../../../../ui/form/star.tsx';
 import styles from './gallery.module.css';
 import { type OpenReview, reviewIn, useKept } from './kept.ts';
 import type { GalleryKey } from './use-gallery.ts';
 
 const words = ['', 'Poor', 'Not good', 'OK', 'Good', 'Excellent'];
-
-/** Drawn, because the page’s font has no star. */
-const Star = () => (
-  <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
-    <path d="M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z" fill="currentColor" />
-  </svg>
-);
 
 const noReview: OpenReview = { stars: 0, text: '' };
 
@@ -75,7 +69,7 @@ export const ReviewForm = ({
               checked={stars === n}
               onChange={() => keep({ stars: n, text })}
             />
-            <Star />
+            <Star isGiven={n <= stars} />
             <span className={styles.hidden}>{`${n} of 5, ${words[n]}`}</span>
           </label>
         ))}
