@@ -71,6 +71,8 @@ export type BookingResult =
 export interface Tools extends OrderTools, ShowingTools {
   quote(order: PriceInput): TaxedQuote;
   plans(request: VisitRequest): Promise<readonly Plan[]>;
+  /** The services of a request that nobody does there, so that no other date helps; asked where no plan was found. */
+  unserved(request: VisitRequest): Promise<readonly ServiceCode[]>;
   hold(wish: VisitRequest, plan: OfferedPlan): Promise<HoldResult>;
   /** Extends the hold by ten minutes if that is still possible. */
   extend(hold: ChatHold): Promise<string | undefined>;

@@ -5,6 +5,7 @@ import { taxOf } from '../../../shared/sales/booking/money/tax.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
 import { type BookingContext, offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
+import { readUnserved } from '../../sales/booking/plan/offers/unserved.ts';
 import type { Tools } from '../chat/assistant-port.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 import { noOrders } from '../order-tools.ts';
@@ -31,6 +32,7 @@ export const createDryTools = ({ asking, search, catalog, policy, trialId }: Dry
   },
   plans: async ({ from, ...wish }) =>
     await offerPlans(asking, { ...wish, ...(from ? { from } : {}), sessionId: trialId }),
+  unserved: async (wish) => await readUnserved(asking.table, wish),
   hold: async () => ({
     kind: 'held',
     hold: { holdId: `dry ${trialId}`, expiresAt: toInstant(asking.now + HOLD_MS) },

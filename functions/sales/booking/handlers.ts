@@ -21,6 +21,7 @@ import { confirmOrder } from './order/confirm/confirm-order.ts';
 import { viewOf } from './order/order-view.ts';
 import { type BookingContext, offerPlans } from './plan/offers/offer-plans.ts';
 import { checkReadyBy, offerReadyPlans } from './plan/offers/offer-ready-plans.ts';
+import { readUnserved } from './plan/offers/unserved.ts';
 import { openPlan } from './plan/plan-id.ts';
 import { confirmContactCode, sendContactCode } from './proof/contact-code.ts';
 import { newSession, sealSession } from './proof/session.ts';
@@ -81,7 +82,10 @@ export const bookingHandlers = ({
       const move = moved && queryOfMove(moved.order, moves.service);
       const plan = like && openPlan(signer, request.tenantId, like.planId, request.now);
       const only = plan && onlyVisitOfPlan(plan, query, like.service);
-      return { plans: await offerPlans(context, { ...query, ...(only && { only }), ...move, sessionId }) };
+      const plans = await offerPlans(context, { ...query, ...(only && { only }), ...move, sessionId });
+      if (plans.length > 0 || only || move) return { plans };
+      const unserved = await readUnserved(context.table, query);
+      return { plans, ...(unserved.length > 0 && { unserved }) };
     },
     hold: async (request) => {
       const { context, sessionKey, session } = askedBy(request);

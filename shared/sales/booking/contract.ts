@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ServiceCode } from '../../company/catalog/service.ts';
 import { access, party } from '../../contract/access/access.ts';
 import { BrowserSessionId } from '../../contract/access/browser-session.ts';
 import { idOf, PathId } from '../../contract/id.ts';
@@ -30,7 +31,12 @@ export const bookingContract = {
     scope: 'orders:write',
     feature: 'booking',
     input: AvailabilityInput,
-    output: z.object({ plans: z.array(Plan), ready: ReadyBy.optional() }),
+    output: z.object({
+      plans: z.array(Plan),
+      ready: ReadyBy.optional(),
+      /** Beside no plans: the services that nobody does there, so that no other date helps. */
+      unserved: z.array(ServiceCode).optional(),
+    }),
     errors: ['OUT_OF_AREA'],
     limit: { count: 120, seconds: 60, isBeside: true },
   }),

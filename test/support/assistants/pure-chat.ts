@@ -42,6 +42,7 @@ const toolsWith = (written: readonly KnowledgeResult[]): Tools => ({
   quote: (order) => ({ ...priceFor({ ...order, acceptedOffers: [] }, defaultCatalog, newcomer), tax: 0 }),
   plans: async ({ services }) =>
     ['23', '24', '25'].map((day) => planOn(services, `2026-11-${day}T14:00:00Z`, `2026-11-${day}T16:00:00Z`)),
+  unserved: async () => [],
   hold: async () => ({ kind: 'held', hold: { holdId: 'hold', expiresAt: toInstant(NOW + 10 * MINUTE) } }),
   extend: async () => undefined,
   book: async () => ({ kind: 'booked', orderId: 'ord_1', href: '/' }),
@@ -54,10 +55,10 @@ const toolsWith = (written: readonly KnowledgeResult[]): Tools => ({
 
 /**
  * One conversation with the built-in assistant, without a table: real prices and answers, and times that are always free.
- * `written` is what the company knows; by default what every company begins with.
+ * `written` is what the company knows, by default what every company begins with; `other` are tools that answer otherwise.
  */
-export const openPureChat = (written = entries) => {
-  const tools = toolsWith(written);
+export const openPureChat = (written = entries, other: Partial<Tools> = {}) => {
+  const tools = { ...toolsWith(written), ...other };
   let state: ChatState = newChat;
   let isHandedOver = false;
   const { tenant } = defaultTenant;

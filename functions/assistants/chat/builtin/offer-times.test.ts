@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { normalizeText } from '../../../../shared/assistants/chat/plain-text.ts';
 import { findSelectedPlan } from '../../../../shared/assistants/chat/understanding/select-plan.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
+import { openPureChat } from '../../../../test/support/assistants/pure-chat.ts';
 import type { Situation } from '../conversation/situation.ts';
 import { pickShowTime } from './ask-showing.ts';
 import { pickMove } from './change-order.ts';
@@ -92,4 +93,15 @@ it('takes the time that a card says, in both languages', () => {
     expect(taken, card.plans.map(({ say }) => say).join('; ')).toEqual([0, 1]);
   }
   expect(findSelectedPlan('mar', normalizeText('mar'), plans, ZONE), 'a month in English').toBeUndefined();
+});
+
+it('says that nobody does it there, instead of sending somebody from date to date', async () => {
+  const none = { plans: async () => [] };
+  const wish = 'I want photos of 12 Court Street, Doylestown, PA 18901, 2000 sq ft. When can you come?';
+  const nobody = await openPureChat(undefined, { ...none, unserved: async ({ services }) => services })(wish);
+  expect(nobody.text).toContain("Photography can't be booked online in 18901 yet, on any date.");
+  expect(nobody.text).not.toContain('another date');
+  expect(nobody.suggestions).toEqual([english.say.person]);
+  const busy = await openPureChat(undefined, none)(wish);
+  expect(busy.text, 'control: where somebody does it, another date may help').toContain('Try another date');
 });

@@ -58,9 +58,12 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
   const quote = tools.quote(priceInputOf(facts));
   const basis = basisOf(conversation.catalog, facts, words, quote);
   const price = words.quoted(basis, sumText(quote.pricing.total, quote.tax, words.withTax), facts.services.length);
-  const plans = choiceOf(await tools.plans(visitRequest(situation)), conversation.tenant.timezone);
+  const request = visitRequest(situation);
+  const plans = choiceOf(await tools.plans(request), conversation.tenant.timezone);
   const cards = [quoteCard(quote, basis, words)];
   if (plans.length > 0) return showPlans(situation, plans, `${before} ${price} ${words.offered}`.trim(), cards);
   const changes = { asked: 'plan', isBooking: true } as const;
-  return answer(situation, `${price} ${words.noTimes}`, { cards, suggestions: [words.say.person], changes });
+  const unserved = await tools.unserved(request);
+  const why = unserved.length > 0 ? words.nobodyDoes(unserved, request.zip) : words.noTimes;
+  return answer(situation, `${price} ${why}`, { cards, suggestions: [words.say.person], changes });
 };

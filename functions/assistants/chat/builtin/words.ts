@@ -54,6 +54,8 @@ export interface Words {
   readonly rooms: (count: number) => string;
   readonly offered: string;
   readonly noTimes: string;
+  /** Where no date would help. */
+  readonly nobodyDoes: (services: readonly ServiceCode[], zip: string) => string;
   readonly whichPlan: string;
   readonly held: (minutes: number) => string;
   readonly taken: string;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
 import { spokenOptions } from '../../../../shared/assistants/voice/spoken.ts';
 import { notOffered } from '../../../../shared/company/catalog/offered.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
@@ -57,6 +58,16 @@ export const quotePrice = async (
   };
 };
 
+const spokenNames = (services: readonly ServiceCode[]): string =>
+  services.map((code) => serviceName(code).toLowerCase()).join(', ');
+
+const whyNoTimes = async ({ tools }: ToolContext, wish: z.output<typeof TimesInput>): Promise<string> => {
+  const unserved = await tools.unserved(wish);
+  if (unserved.length === 0)
+    return `No time is free for ${spokenNames(wish.services)} in the next two weeks. Offer another date or a callback.`;
+  return `Nobody does ${spokenNames(unserved)} in ${wish.zip} yet, on any date. Say so and offer a callback.`;
+};
+
 /** Three times at which the whole order could be done. */
 export const offerTimes = async (context: ToolContext, wish: z.output<typeof TimesInput>): Promise<SpokenAnswer> => {
   const refused = refusal(context, wish.services);
@@ -64,8 +75,6 @@ export const offerTimes = async (context: ToolContext, wish: z.output<typeof Tim
   const plans = choiceOf(await context.tools.plans(wish), context.settings.tenant.timezone).map(offeredOf);
   const { from, ...rest } = wish;
   const state = { wish: { ...rest, ...(from ? { from } : {}) }, plans, hold: undefined, readBack: undefined };
-  const names = wish.services.map((code) => serviceName(code).toLowerCase()).join(', ');
-  if (plans.length === 0)
-    return { text: `No time is free for ${names} in the next two weeks. Offer another date or a callback.`, state };
+  if (plans.length === 0) return { text: await whyNoTimes(context, wish), state };
   return { text: `These times are free. ${spokenOptions(plans, context.settings.tenant.timezone)}`, state };
 };

@@ -1,4 +1,5 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { groupsOf, type TradeGroup } from '../../../../shared/sales/booking/plan/sequence.ts';
 import { canServe } from './assignment.ts';
@@ -50,3 +51,7 @@ export const stagesOf = (
   const stages = groupsOf(services).map((group) => stageOf(vendors, group, zip));
   return stages.every((stage) => stage !== undefined) ? stages : undefined;
 };
+
+/** The services on site that no active vendor does at this ZIP code: an order of them has no plan on any day. */
+export const unservedOf = (vendors: readonly Vendor[], services: readonly ServiceCode[], zip: string): ServiceCode[] =>
+  services.filter((code) => needsVisit(code) && vendorsFor(vendors, [code], zip).length === 0);

@@ -10,8 +10,8 @@ import { sendLead } from '../lead/lead.ts';
 import { fieldErrors } from '../steps/contact/contact-errors.ts';
 import styles from './no-time-fits.module.css';
 
-/** Requests a call if no time fits, so that the sale isn't lost. One form, so its JSX stays together. */
-export const NoTimeFits = () => {
+/** Requests a call about an order that can't be booked here, so that the sale isn't lost. One form, so its JSX stays together. */
+export const CallRequest = ({ why }: { why: string }) => {
   const { state, dispatch } = useBooking();
   const [preference, setPreference] = useState('');
   const [phase, setPhase] = useState<'input' | 'sending' | 'done'>('input');
@@ -25,7 +25,7 @@ export const NoTimeFits = () => {
     setFailure(undefined);
     try {
       await sendLead(state, {
-        notes: `No time fits. ${preference.trim() || 'No wish named.'}`,
+        notes: `${why} ${preference.trim() || 'No wish named.'}`,
         urgency: 'high',
         request: 'no_time_fits',
       });
@@ -36,8 +36,7 @@ export const NoTimeFits = () => {
     }
   };
   return (
-    <details className={styles.box}>
-      <summary>Don’t see a time that works? Request a call</summary>
+    <>
       {phase === 'done' ? (
         <p className={styles.done} role="status">
           <Tick />
@@ -70,6 +69,14 @@ export const NoTimeFits = () => {
           </Button>
         </div>
       )}
-    </details>
+    </>
   );
 };
+
+/** The same where there are times, but none that fits. */
+export const NoTimeFits = () => (
+  <details className={styles.box}>
+    <summary>Don’t see a time that works? Request a call</summary>
+    <CallRequest why="No time fits." />
+  </details>
+);

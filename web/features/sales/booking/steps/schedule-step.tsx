@@ -15,6 +15,7 @@ import type { NextAction } from '../price/summary.tsx';
 import { ProveContact } from '../prove/prove-contact.tsx';
 import { Alternatives } from '../schedule/alternatives.tsx';
 import { NoTimeFits } from '../schedule/no-time-fits.tsx';
+import { NobodyDoes } from '../schedule/nobody-does.tsx';
 import { OneVisit, useOneVisit } from '../schedule/one-visit.tsx';
 import { isSamePlan } from '../schedule/plans/plan-choice.ts';
 import { PlanPicker } from '../schedule/plans/plan-picker.tsx';
@@ -119,6 +120,7 @@ const ChooseTimes = () => {
   const slot = state.selectedSlot;
   const held = isHeld(slot) ? slot?.plan : undefined;
   const [selected, setSelected] = useState<Plan | undefined>(slot?.isLost ? undefined : slot?.plan);
+  const [unserved, setUnserved] = useState<readonly ServiceCode[]>();
   const single = useOneVisit(selected);
   const select = useCallback((plan: Plan | undefined) => setSelected(plan), []);
   // A lost plan is stale with the whole month, and must not be requested again.
@@ -153,6 +155,7 @@ const ChooseTimes = () => {
   const canChange = !single.visit && selected !== undefined && selected.visits.length > 1 && selected.id !== '';
   const { pinned } = single;
   const asked = again.vendors.length > 0 ? { preferredVendorIds: again.vendors.map(({ vendorId }) => vendorId) } : {};
+  if (unserved) return <NobodyDoes services={unserved} />;
   return (
     <StepFrame
       title="When should we come?"
@@ -190,6 +193,7 @@ const ChooseTimes = () => {
         pinned={held ? [held, ...pinned] : pinned}
         held={held}
         onSelect={select}
+        onUnserved={setUnserved}
         visitAction={canChange ? changeDay : undefined}
       />
       <SameCrew plan={selected} vendors={again.vendors} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { ServiceCode } from '../../../../../../shared/company/catalog/service.ts';
 import { USUAL_HORIZON_DAYS } from '../../../../../../shared/company/team/usual-rules.ts';
 import { addDays } from '../../../../../../shared/contract/time.ts';
 import type { Plan, Visit } from '../../../../../../shared/sales/booking/plan/plan.ts';
@@ -31,6 +32,8 @@ export interface PlanPickerProps {
   opensOn?: string | undefined;
   /** Called with undefined when the open day has no longer what was selected. */
   onSelect: (plan: Plan | undefined) => void;
+  /** Called where no day will do, because nobody does some of the services there. */
+  onUnserved?: ((services: readonly ServiceCode[]) => void) | undefined;
   /** False leaves the choice of a time to the person. */
   isPreselecting?: boolean;
   /** What can be done with a visit of the chosen plan. */
@@ -64,7 +67,7 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
   const [isOpening, setOpening] = useState(present !== undefined);
   const start = isSooner ? soonest : undefined;
   const isLater = moved !== undefined && moved > firstOfMonth(soonest);
-  const { plans, isLoading, error } = usePlans(request, isLater ? moved : start, WINDOW_DAYS, round);
+  const { plans, unserved, isLoading, error } = usePlans(request, isLater ? moved : start, WINDOW_DAYS, round);
   const days = plansByDay(plans ?? [], zone, service);
   const openDays = [...days.keys()].sort();
   const stayOn = (date: string) => pinned.filter((plan) => chosenDate(plan, zone, service) === date);
@@ -88,6 +91,7 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
   return {
     service,
     isLoading,
+    unserved,
     error,
     days,
     month,
@@ -215,14 +219,17 @@ const MonthPane = ({ picker, reading }: { picker: Picker; reading: PlanReading }
  * Over 40 lines: both panes share one picker.
  */
 export const PlanPicker = (props: PlanPickerProps) => {
-  const { reading, selected, held, onSelect, isPreselecting = true, visitAction } = props;
+  const { reading, selected, held, onSelect, onUnserved, isPreselecting = true, visitAction } = props;
   const picker = usePicker(props);
-  const { day, listed, service, isDayLoading, error } = picker;
+  const { day, listed, service, isDayLoading, unserved, error } = picker;
   const isListed = listed.some((plan) => isSamePlan(plan, selected));
   const preferred = isDayLoading || !isPreselecting ? undefined : listed[0];
   useEffect(() => {
     if (!isListed && !isDayLoading) onSelect(preferred);
   }, [isListed, isDayLoading, preferred, onSelect]);
+  useEffect(() => {
+    if (unserved) onUnserved?.(unserved);
+  }, [unserved, onUnserved]);
   const isEmpty = !error && !isDayLoading && listed.length === 0;
   return (
     <div className={styles.picker}>

@@ -35,6 +35,8 @@ export const soonestDay = (request: PlanRequest, zone: string): string =>
 
 interface Plans {
   plans: readonly Plan[] | undefined;
+  /** What nobody does there: no other day has plans, either. */
+  unserved: readonly ServiceCode[] | undefined;
   isLoading: boolean;
   error: ApiError | undefined;
 }
@@ -72,5 +74,6 @@ export const usePlans = (
   );
   // What was asked for before belongs to another day.
   const isAnswered = key !== undefined && !read.isLoading;
-  return { plans: isAnswered ? read.answer?.plans : undefined, isLoading: read.isLoading, error: read.error };
+  const { plans, unserved } = (isAnswered && read.answer) || {};
+  return { plans, unserved, isLoading: read.isLoading, error: read.error };
 };

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { defaultCatalog } from '../../../../shared/company/catalog/default-catalog.ts';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import { offerTimes } from './questions.ts';
+import type { ToolContext } from './tool-context.ts';
+
+const wish = { services: ['cleaning' as const, 'photography' as const], zip: '19401', sqFt: 2000, rooms: 4 };
+
+const saidWhere = async (unserved: ServiceCode[]): Promise<string> => {
+  const tools = { plans: async () => [], unserved: async () => unserved };
+  const settings = { catalog: defaultCatalog, tenant: { timezone: 'America/New_York' } };
+  return (await offerTimes({ settings, tools } as unknown as ToolContext, wish)).text;
+};
+
+it('says on the phone what nobody does there, and offers no other date for it', async () => {
+  expect(await saidWhere(['cleaning'])).toBe(
+    'Nobody does cleaning in 19401 yet, on any date. Say so and offer a callback.',
+  );
+  expect(await saidWhere([]), 'control: where everybody is only busy').toBe(
+    'No time is free for cleaning, photography in the next two weeks. Offer another date or a callback.',
+  );
+});

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { initialWorkflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
+import { setPageData } from '../../../../platform/configuration.ts';
+import { type Booking, BookingContext } from '../booking-context.ts';
+import { ScheduleStep } from '../steps/schedule-step.tsx';
+
+const dispatch = vi.fn();
+const sent: { path: string; body: { metadata?: { notes?: string } } }[] = [];
+
+/** At the fifth step of a booking of cleaning and photos, where the server finds no plan. */
+const show = (answer: object): void => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, body: JSON.parse(String(init.body)) });
+    const found = path === '/api/availability' ? { plans: [], ...answer } : { received: true };
+    return new Response(JSON.stringify(found), { headers: { 'content-type': 'application/json' } });
+  });
+  const items = (['cleaning', 'photography'] as const).map((id) => ({
+    id,
+    name: id,
+    basePrice: 100,
+    calculatedPrice: 100,
+    adjustments: [],
+  }));
+  const address = { line1: '12 Oak Lane', city: 'Norristown', zip: '19401' };
+  const contactInfo = { fullName: '', email: '', phone: '(215) 555-0170' };
+  const state = { ...initialWorkflow, step: 5, packageItems: items, selectedSlot: null, address, contactInfo };
+  const again = { isFilling: false, vendors: [] };
+  const booking = { state, dispatch, again, offers: [], prices: {}, isQuoted: true, catalog: undefined };
+  render(
+    <BookingContext value={booking as unknown as Booking}>
+      <ScheduleStep />
+    </BookingContext>,
+  );
+};
+const title = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  sent.length = 0;
+  dispatch.mockClear();
+  vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  setPageData({
+    tenant: { timezone: 'America/New_York', phone: '+12155550100', branding: {} },
+    config: {},
+  } as unknown as Parameters<typeof setPageData>[0]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('says what nobody does there, instead of a calendar in which no day ever does, and takes a request for a call', async () => {
+  show({ unserved: ['cleaning'] });
+  const heading = await title('We can’t book this online yet');
+  expect(heading.nextSibling?.textContent).toBe(
+    'We don’t have a crew for cleaning in 19401 yet, so there are no times to choose. Request a call, or book without cleaning.',
+  );
+  expect(screen.queryByText(/No day in/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Request a call' }));
+  expect((await screen.findByText(/We’ll call you within one business day/)).getAttribute('role')).toBe('status');
+  const lead = sent.find(({ path }) => path === '/api/leads')?.body;
+  expect(lead?.metadata?.notes).toMatch(/^Nobody to book for cleaning in 19401\./);
+  fireEvent.click(screen.getAllByText('Change services', { selector: 'button' })[0] as HTMLElement);
+  await vi.waitFor(() => expect(dispatch).toHaveBeenCalledWith({ type: 'goToStep', step: 4 }));
+});
+
+it('offers no order without all of it', async () => {
+  show({ unserved: ['cleaning', 'photography'] });
+  const heading = await title('We can’t book this online yet');
+  expect(heading.nextSibling?.textContent).toMatch(/there are no times to choose\. Request a call\.$/);
+});
+
+it('control: where somebody does it and is only busy, the calendar stays', async () => {
+  show({});
+  expect(await title('When should we come?')).not.toBeNull();
+  expect(await screen.findByText(/No day in .* works for everything/)).not.toBeNull();
+});
