@@ -10,6 +10,7 @@ import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './integrations.module.css';
+import { stripeNeeds } from './stripe-needs.ts';
 
 const looks: Record<ConnectionState, [StatusIndicatorProps.Type, string]> = {
   off: ['stopped', 'Payments are off on this platform'],
@@ -69,7 +70,7 @@ export const StripeConnection = () => {
         <div>
           <Box variant="strong">Stripe still asks for</Box>
           <ul className={styles.missing}>
-            {view.missing.map((each) => (
+            {stripeNeeds(view.missing).map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ul>

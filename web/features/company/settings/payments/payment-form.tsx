@@ -6,6 +6,7 @@ import Toggle from '@cloudscape-design/components/toggle';
 import type { PaymentRulesView } from '../../../../../shared/sales/settings/payment-rules.ts';
 import { LISTS_KEPT } from '../../../../ui/console/form/draft/draft-trouble.tsx';
 import type { DraftState } from '../../../../ui/console/form/draft/use-draft.ts';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import { NumberField } from '../text-field.tsx';
 import { FeeFields } from './fee-fields.tsx';
@@ -26,7 +27,12 @@ const WhenPaid = ({ view, state: { draft, change, problems } }: PaymentFormProps
     header={
       <Header
         variant="h3"
-        description="Takes effect once Stripe is connected under Integrations; until then people pay later."
+        description={
+          <>
+            Takes effect once <RecordLink to="/api-integrations">Stripe is connected</RecordLink>; until then people pay
+            later.
+          </>
+        }
       >
         When customers pay
       </Header>

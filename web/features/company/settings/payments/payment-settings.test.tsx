@@ -43,6 +43,7 @@ it('a percentage that is emptied and then hidden does not keep the rest from bei
     { wrapper: BrowserRouter },
   );
   const deposit = await screen.findByRole('spinbutton', { name: 'Deposit in percent' });
+  expect(screen.getByRole('link', { name: 'Stripe is connected' }).getAttribute('href')).toBe('/api-integrations');
   fireEvent.input(deposit, { target: { value: '' } });
   await waitFor(() => expect((deposit as HTMLInputElement).value).toBe(''));
   fireEvent.click(screen.getByRole('radio', { name: /^In full/ }));
