@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/serve.ts';
 import { changeBookingRules, readBookingRules } from './booking-rules.ts';
 import { changeCatalog, readCatalogView } from './catalog.ts';
 import { changeCompany, readCompanyView } from './company.ts';
+import { readFirstSteps } from './first-steps.ts';
 import { changePaymentRules, readPaymentRules } from './payment-rules.ts';
 import { changeServiceArea, readCounty, readServiceArea } from './service-area.ts';
 import { changeShowcase, readShowcaseView } from './showcase.ts';
@@ -12,6 +13,7 @@ import { zonePrices } from './zone-prices.ts';
 
 /** The routes of a company's settings, for administrators. */
 export const settingsHandlers: Handlers<typeof settingsContract> = {
+  firstSteps: async ({ table }) => await readFirstSteps(table),
   company: async ({ table }) => await readCompanyView(table),
   changeCompany: async (request) => await changeCompany(request, request.input),
   showcase: async ({ table }) => await readShowcaseView(table),

@@ -9,6 +9,7 @@ import { access } from '../../contract/access/access.ts';
 import { PathId } from '../../contract/id.ts';
 import { route } from '../../contract/routes/route.ts';
 import { BookingRulesInput, BookingRulesView } from './booking-rules.ts';
+import { FirstSteps } from './first-steps.ts';
 import { PaymentRulesInput, PaymentRulesView } from './payment-rules.ts';
 import { vendorContract } from './vendor-contract.ts';
 
@@ -18,6 +19,14 @@ const admin = { access: access.tenantAdmin } as const;
 
 export const settingsContract = {
   ...vendorContract,
+  firstSteps: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/settings/first-steps',
+    summary: 'What a new company has still to do before its first booking; nothing once something is booked',
+    input: empty,
+    output: FirstSteps,
+  }),
   company: route({
     ...admin,
     method: 'GET',

@@ -51,6 +51,12 @@ describe('a company', () => {
     expect(mail[0]?.text).toContain('/admin/home');
   });
 
+  it('has no times before anybody works for it, and its site says what nobody does', async () => {
+    const body = { services: ['photography', 'virtual_staging'], sqFt: 2000, rooms: 4, zip: '19401' };
+    const times = await call(origin, 'POST /api/availability', { host, body });
+    expect(times.json).toEqual({ plans: [], unserved: ['photography'] });
+  });
+
   it('with a taken slug is refused, and the field is named', async () => {
     const again = await root('POST /api/tenants', { body: { ...company, administrator: { email: administrator } } });
     expectError(again, 409, 'SLUG_TAKEN');
@@ -69,6 +75,25 @@ describe('a company', () => {
     expect((await first('GET /api/branding')).status).toBe(200);
     expectError(await first('GET /api/tenants'), 403, 'FORBIDDEN');
     expectError(await first(`GET /api/tenants/${me.tenantId}`), 403, 'FORBIDDEN');
+  });
+
+  it('names its first steps, for administrators, until each is done', async () => {
+    const first = await signedInAs(origin, administrator);
+    const steps = async (): Promise<string[]> => {
+      const { json } = await first('GET /api/settings/first-steps');
+      return json.steps.map(({ step }: { step: string }) => step);
+    };
+    const begun = ['vendor', 'prices', 'places', 'promise', 'payments', 'look', 'administrator'];
+    expect(await steps()).toEqual(begun);
+    const crew = { name: 'Keystone Photos', skills: ['photography'], homeZip: '19401' };
+    expect((await first('POST /api/vendors', { body: crew })).status).toBe(201);
+    expect(await steps()).toEqual(['skills', ...begun.slice(1)]);
+    const agent = await signedInAs(origin, seeded.agent);
+    expectError(await agent('GET /api/settings/first-steps'), 403, 'FORBIDDEN');
+    const sold = await signedInAs(origin, seeded.admin);
+    expect((await sold('GET /api/settings/first-steps')).json, 'control: where something is booked').toEqual({
+      steps: [],
+    });
   });
 
   it('of another state has none of Pennsylvania’s rules', async () => {

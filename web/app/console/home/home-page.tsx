@@ -15,6 +15,7 @@ import { invalidate } from '../../../ui/console/queries/use-api.ts';
 import { formatDate, today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Decisions } from './decisions.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { greetingAt } from './greeting.ts';
 import styles from './home.module.css';
 import { HomeNumbers } from './home-numbers.tsx';
@@ -56,6 +57,7 @@ const shown = [
   'GET /api/troubles',
   'GET /api/dispatch/board',
   'GET /api/deliveries',
+  'GET /api/settings/first-steps',
 ] as const;
 
 const Greeting = ({ day }: { day: string }) => {
@@ -84,6 +86,7 @@ const HomePage = () => {
       <HomeNumbers day={day} />
       <div className={styles.tiles}>
         <SpaceBetween size="l">
+          {isLeading(me.roles) && <FirstSteps />}
           {hasCrm && (
             <Tile title="Due tasks" to="/admin/tasks">
               <DueTasks />

@@ -25,6 +25,10 @@ export const waitingIn = ({ lanes, unassigned, late }: Pick<Board, 'lanes' | 'un
   nobody: byTime(unassigned.filter(({ state }) => isLive(state))),
 });
 
+/** True if nothing at all is planned in the days of a board. */
+const isQuietOn = ({ lanes, unassigned, late }: Pick<Board, 'lanes' | 'unassigned' | 'late'>): boolean =>
+  unassigned.length === 0 && late.length === 0 && lanes.every(({ visits }) => visits.length === 0);
+
 /** What waits from today on for two weeks: the numbers of the home page and the list behind each read the same. */
 export const useWaiting = () => {
   const { zone, me } = useWorkspace();
@@ -34,5 +38,5 @@ export const useWaiting = () => {
     { from, to: addDays(from, WINDOW_DAYS - 1) },
     { enabled: isLeading(me.roles) },
   );
-  return { waiting: data && waitingIn(data), error, isError, refetch };
+  return { waiting: data && waitingIn(data), isQuiet: data !== undefined && isQuietOn(data), error, isError, refetch };
 };

@@ -1,0 +1,129 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import type { FirstStep } from '../../../../shared/sales/settings/first-steps.ts';
+import { useWaiting } from '../../../features/fulfilment/board/waiting.ts';
+import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../ui/console/queries/use-api.ts';
+import styles from './home.module.css';
+
+const ROUTE = 'GET /api/settings/first-steps';
+
+const settings = (section: string): string => `/admin/settings?section=${section}`;
+
+/** Names of services are told up to so many; the rest are counted. */
+const MOST_NAMES = 3;
+
+const namesOf = ({ services }: Extract<FirstStep, { step: 'skills' }>): string =>
+  services.length > MOST_NAMES + 1
+    ? `${services
+        .slice(0, MOST_NAMES)
+        .map((code) => serviceNames([code]))
+        .join(', ')} and ${services.length - MOST_NAMES} more`
+    : serviceNames(services);
+
+interface Told {
+  readonly text: string;
+  readonly why: string;
+  readonly to: string;
+}
+
+type Tell = { readonly [Step in FirstStep['step']]: (step: Extract<FirstStep, { step: Step }>) => Told };
+
+const tell: Tell = {
+  services: () => ({
+    text: 'Offer your first service',
+    why: 'Everything in your price list is turned off.',
+    to: settings('catalog'),
+  }),
+  vendor: () => ({
+    text: 'Add your first vendor',
+    why: 'Your site shows services and prices, but no times until somebody does the work.',
+    to: settings('team'),
+  }),
+  skills: (step) => ({
+    text: 'Find somebody for every service',
+    why: `${namesOf(step)}: on your site, but nobody does it. Add a vendor, or stop offering it.`,
+    to: settings('catalog'),
+  }),
+  prices: () => ({
+    text: 'Set your prices',
+    why: 'They’re all still the standard prices that your site began with.',
+    to: settings('catalog'),
+  }),
+  places: ({ count }) => ({
+    text: 'Place your ZIP codes on the map',
+    why: `${count === 1 ? 'One lies' : `${count} lie`} in the middle of the county, so drive times between visits are wrong.`,
+    to: settings('area'),
+  }),
+  promise: ({ promised, count }) => ({
+    text: 'Check what you promise',
+    why: `Your assistant tells customers of ${promised} vetted vendors. Your team has ${count}.`,
+    to: settings('company'),
+  }),
+  payments: ({ isBegun }) => ({
+    text: isBegun ? 'Finish connecting Stripe' : 'Connect Stripe',
+    why: 'Until then customers book now and pay you later.',
+    to: '/api-integrations',
+  }),
+  look: () => ({
+    text: 'Give your site your look',
+    why: 'Your logo, colors and fonts.',
+    to: settings('branding'),
+  }),
+  administrator: () => ({
+    text: 'Invite a second administrator',
+    why: 'If you lose your Google account, somebody else must be able to let you back in.',
+    to: `${settings('people')}&new=invitation`,
+  }),
+};
+
+const toldOf = <Step extends FirstStep['step']>(step: Extract<FirstStep, { step: Step }>): Told =>
+  (tell[step.step as Step] as (each: typeof step) => Told)(step);
+
+/** The links lead to where it changes: on coming back it is read anew. */
+const useForgotten = (): void => {
+  const client = useQueryClient();
+  useEffect(() => () => client.removeQueries({ queryKey: [ROUTE] }), [client]);
+};
+
+/**
+ * What a new company has still to do, in order; gone once it is done, or something is booked. A company whose board has
+ * visits is past that, and reads nothing more for it.
+ */
+export const FirstSteps = () => {
+  const { isQuiet } = useWaiting();
+  const { data, error, refetch } = useApi(ROUTE, {}, { enabled: isQuiet });
+  useForgotten();
+  if (error && !data) return <Problem error={error} header="Your first steps did not load" retry={refetch} />;
+  if (!data || data.steps.length === 0) return null;
+  return (
+    <Container
+      header={
+        <Header variant="h2" counter={`(${data.steps.length})`} description="Each disappears once it’s done.">
+          Before your first booking
+        </Header>
+      }
+    >
+      <ol className={styles.decisions} aria-label="Before your first booking">
+        {data.steps.map((step, at) => {
+          const { text, why, to } = toldOf(step);
+          return (
+            <li key={step.step}>
+              <span className={styles.count} aria-hidden="true">
+                {at + 1}
+              </span>
+              <div>
+                <RecordLink to={to}>{text}</RecordLink>
+                <p>{why}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Container>
+  );
+};
