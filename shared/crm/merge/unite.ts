@@ -59,38 +59,60 @@ const uniteOthers = (primary: Lead, other: Lead): Pick<Lead, OtherField> => ({
   }),
 });
 
+/** Fields that stay the primary's, and those that follow from others or that `uniteOthers` and `lastAsked` unite. */
+type SaidElsewhere =
+  | 'leadId'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'status'
+  | 'closedReason'
+  | 'source'
+  | 'conversation'
+  | 'score'
+  | 'scoreReasons'
+  | 'consents'
+  | 'lastAskedAt'
+  | OtherField;
+
+/** Each other field of a lead, so that one that is added does not compile until a merge says what becomes of it. */
+type United = { readonly [Field in Exclude<keyof Lead, SaidElsewhere>]-?: Lead[Field] };
+
+const unitedFields = (primary: Lead, other: Lead): United => ({
+  email: primary.email ?? other.email,
+  phone: primary.phone ?? other.phone,
+  fullName: primary.fullName ?? other.fullName,
+  ...placeOf(primary.propertyAddress === null ? other : primary),
+  propertyType: primary.propertyType ?? other.propertyType,
+  propertySize: primary.propertySize ?? other.propertySize,
+  yearBuilt: primary.yearBuilt ?? other.yearBuilt,
+  urgency: primary.urgency ?? other.urgency,
+  budgetRange: primary.budgetRange ?? other.budgetRange,
+  assignedTo: primary.assignedTo ?? other.assignedTo,
+  servicesInterested: union(primary.servicesInterested, other.servicesInterested),
+  tags: union(primary.tags, other.tags).slice(0, Math.max(MAX_TAGS, primary.tags.length)),
+  utmParams: isEmpty(primary.utmParams) ? other.utmParams : primary.utmParams,
+  metadata: isEmpty(primary.metadata) ? other.metadata : primary.metadata,
+  consentRecords: uniteConsents(primary, other),
+  claims: uniteClaims(primary.claims, other.claims),
+  proofs: addProofs(primary.proofs, other.proofs),
+  firstContactAt: earlier(primary.firstContactAt, other.firstContactAt),
+  lastContactAt: later(primary.lastContactAt, other.lastContactAt),
+  // Every capture after the first counts as an attempt; two leads had two first captures.
+  contactAttempts: primary.contactAttempts + other.contactAttempts + 1,
+  possibleDuplicateOf: union(primary.possibleDuplicateOf, other.possibleDuplicateOf).filter(
+    (id) => id !== primary.leadId && id !== other.leadId,
+  ),
+  welcomeSms: primary.welcomeSms || other.welcomeSms,
+});
+
 /** Merges two leads: the primary's values stay, empty ones are filled, listFields are united (product.md 8). */
 export const uniteLeads = (primary: Lead, other: Lead): Lead => {
   const next: Lead = {
     ...primary,
-    email: primary.email ?? other.email,
-    phone: primary.phone ?? other.phone,
-    fullName: primary.fullName ?? other.fullName,
-    ...placeOf(primary.propertyAddress === null ? other : primary),
-    propertyType: primary.propertyType ?? other.propertyType,
-    propertySize: primary.propertySize ?? other.propertySize,
-    yearBuilt: primary.yearBuilt ?? other.yearBuilt,
-    urgency: primary.urgency ?? other.urgency,
-    budgetRange: primary.budgetRange ?? other.budgetRange,
-    assignedTo: primary.assignedTo ?? other.assignedTo,
-    servicesInterested: union(primary.servicesInterested, other.servicesInterested),
-    tags: union(primary.tags, other.tags).slice(0, Math.max(MAX_TAGS, primary.tags.length)),
-    utmParams: isEmpty(primary.utmParams) ? other.utmParams : primary.utmParams,
-    metadata: isEmpty(primary.metadata) ? other.metadata : primary.metadata,
+    ...unitedFields(primary, other),
     ...uniteOthers(primary, other),
-    consentRecords: uniteConsents(primary, other),
-    claims: uniteClaims(primary.claims, other.claims),
-    proofs: addProofs(primary.proofs, other.proofs),
-    firstContactAt: earlier(primary.firstContactAt, other.firstContactAt),
-    lastContactAt: later(primary.lastContactAt, other.lastContactAt),
     ...lastAsked(primary, other),
-    // Every capture after the first counts as an attempt; two leads had two first captures.
-    contactAttempts: primary.contactAttempts + other.contactAttempts + 1,
-    possibleDuplicateOf: union(primary.possibleDuplicateOf, other.possibleDuplicateOf).filter(
-      (id) => id !== primary.leadId && id !== other.leadId,
-    ),
-    welcomeSms: primary.welcomeSms || other.welcomeSms,
-    createdAt: primary.createdAt,
   };
   const { score, scoreReasons } = scoreLead(next);
   return settleContacts({ ...next, score, scoreReasons, status: statusAfterScoring(next.status, score) });
