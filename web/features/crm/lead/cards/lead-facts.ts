@@ -1,21 +1,15 @@
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { sourceLabel } from '../../../../ui/console/marks/labels.ts';
-import type { LeadField } from '../lead-fields.ts';
+import { type LeadField, leadFields } from '../lead-fields.ts';
 
 /** How to reach the person. */
 export const contactFields: readonly LeadField[] = ['fullName', 'phone', 'email'];
 
-/** The lead's request and property. */
-export const propertyFields: readonly LeadField[] = [
-  'servicesInterested',
-  'urgency',
-  'budgetRange',
-  'propertyAddress',
-  'propertyType',
-  'propertySize',
-  'yearBuilt',
-];
+/** The lead's request and property: every other field that can be edited. */
+export const propertyFields: readonly LeadField[] = leadFields
+  .map(({ name }) => name)
+  .filter((name) => !contactFields.includes(name));
 
 export interface Fact {
   readonly label: string;
