@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { idPrefix } from '../../../shared/contract/id.ts';
 import type { LeadCaptured, LeadChanged } from '../../../shared/crm/leads/events.ts';
+import { isClosed } from '../../../shared/crm/leads/lead-status.ts';
 import type { automationRuns, QuietDue, RunDue } from '../../../shared/outreach/automation/events.ts';
 import type { Stop } from '../../../shared/outreach/automation/rule.ts';
 import type { Mark } from '../../../shared/outreach/automation/stops.ts';
@@ -30,8 +31,6 @@ const triggerEvent = (
   ...more,
 });
 
-const closed: readonly unknown[] = ['won', 'lost', 'unqualified'];
-
 const newTags = (from: unknown, to: unknown): string[] => {
   const before = Array.isArray(from) ? from : [];
   return Array.isArray(to) ? to.filter((tag): tag is string => typeof tag === 'string' && !before.includes(tag)) : [];
@@ -50,7 +49,7 @@ export const triggersOfChange = (
       ...(typeof status === 'string' ? [triggerEvent(base, 'lead.status_changed', { value: status, byRule })] : []),
       ...tags.map((value) => triggerEvent(base, 'lead.tagged', { value, byRule, entity: `${base.eventId} ${value}` })),
     ],
-    ...(closed.includes(status) ? { stop: 'closed' } : {}),
+    ...(isClosed(status) ? { stop: 'closed' } : {}),
   };
 };
 

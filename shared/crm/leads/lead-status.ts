@@ -5,8 +5,10 @@ import type { Lead, LeadStatus } from './lead.ts';
 export const statusAfterScoring = (status: LeadStatus, score: number): LeadStatus =>
   status === 'new' && score >= QUALIFYING_SCORE ? 'qualified' : status;
 
-/** True if the lead is won, lost or unqualified. */
-export const isClosed = (status: LeadStatus): boolean => ['won', 'lost', 'unqualified'].includes(status);
+const closedStatuses: readonly unknown[] = ['won', 'lost', 'unqualified'] satisfies LeadStatus[];
+
+/** True for a lead that is won, lost or unqualified; `status` may be what an event tells of it. */
+export const isClosed = (status: unknown): boolean => closedStatuses.includes(status);
 
 /** The status after somebody was in touch: a lead that waited is contacted, every later status stays. */
 export const statusAfterContact = (status: LeadStatus): LeadStatus =>

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { inCodeOrder } from '../../contract/code-order.ts';
 import { DAY, HOUR, toInstant } from '../../contract/time.ts';
 import type { Lead } from '../leads/lead.ts';
+import { isClosed } from '../leads/lead-status.ts';
+import { followUpDue } from './priority.ts';
 import type { Task } from './task.ts';
 
 /** Recommended next action for a lead, with its due date. */
@@ -20,8 +22,6 @@ type Facts = Pick<
 >;
 type OpenTask = Pick<Task, 'taskId' | 'title' | 'dueDate'>;
 
-const closed: readonly Lead['status'][] = ['won', 'lost', 'unqualified'];
-
 const action = (kind: NextAction['kind'], title: string, due: number | null, now: number): NextAction => ({
   kind,
   title,
@@ -38,7 +38,7 @@ const taskAction = ({ taskId, title, dueDate }: OpenTask, now: number): NextActi
 const withoutTask = (lead: Facts, now: number): NextAction => {
   const created = Date.parse(lead.createdAt);
   if (lead.firstContactAt === null)
-    return action('first_contact', 'Get in touch for the first time', created + 2 * HOUR, now);
+    return action('first_contact', 'Get in touch for the first time', Date.parse(followUpDue(created)), now);
   if (lead.possibleDuplicateOf.length > 0) return action('merge', 'See whether it is the same person twice', null, now);
   const contact = Date.parse(lead.lastContactAt ?? lead.firstContactAt);
   if (lead.status === 'proposal') return action('follow_up', 'Ask about the proposal', contact + 3 * DAY, now);
@@ -51,7 +51,7 @@ const withoutTask = (lead: Facts, now: number): NextAction => {
  */
 export const nextActionOf = (lead: Facts, openTasks: readonly OpenTask[], now: number): NextAction => {
   const [first] = [...openTasks].sort((a, b) => inCodeOrder(a.dueDate, b.dueDate));
-  if (closed.includes(lead.status)) return first ? taskAction(first, now) : action('none', 'Nothing to do', null, now);
+  if (isClosed(lead.status)) return first ? taskAction(first, now) : action('none', 'Nothing to do', null, now);
   if (lead.assignedTo === null && lead.firstContactAt === null) {
     return action('assign', 'Give it to somebody', Date.parse(lead.createdAt) + HOUR / 2, now);
   }

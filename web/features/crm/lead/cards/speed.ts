@@ -1,5 +1,6 @@
 import { MINUTE } from '../../../../../shared/contract/time.ts';
 import type { Lead } from '../../../../../shared/crm/leads/lead.ts';
+import { isClosed } from '../../../../../shared/crm/leads/lead-status.ts';
 
 type LeadTimes = Pick<Lead, 'createdAt' | 'lastContactAt' | 'status'> & Partial<Pick<Lead, 'firstContactAt'>>;
 
@@ -17,9 +18,8 @@ const ratingOf = (elapsed: number): Speed['rating'] => {
 
 /** Reads the clock of a lead at `now` (epoch milliseconds); undefined for one that is closed without any contact. */
 export const speedOf = (lead: LeadTimes, now: number): Speed | undefined => {
-  const isClosed = ['won', 'lost', 'unqualified'].includes(lead.status);
   const firstAt = lead.firstContactAt ?? lead.lastContactAt;
-  if (!firstAt && isClosed) return undefined;
+  if (!firstAt && isClosed(lead.status)) return undefined;
   const until = firstAt ? Date.parse(firstAt) : now;
   const elapsed = Math.max(0, until - Date.parse(lead.createdAt));
   return { isRunning: !firstAt, elapsed, rating: ratingOf(elapsed) };
