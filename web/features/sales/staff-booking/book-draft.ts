@@ -1,4 +1,4 @@
-import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
+import { propertyDefaults, propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
 import { isZip, readZip } from '../../../../shared/contract/place.ts';
@@ -30,8 +30,6 @@ export interface BookDraft {
   readonly wantsMessages: boolean;
 }
 
-const DEFAULTS = { sqFt: 2500, rooms: 4 };
-
 /** The parts of a lead's address; unknown parts stay empty for staff to fill in. */
 export const addressParts = ({
   propertyAddress,
@@ -55,8 +53,8 @@ export const draftFor = (lead: LeadDetail, state: string): BookDraft => {
     ...address,
     state: address.state || state,
     services: lead.servicesInterested,
-    sqFt: String(size ?? DEFAULTS.sqFt),
-    rooms: String(DEFAULTS.rooms),
+    sqFt: String(size ?? propertyDefaults.sqFt),
+    rooms: String(propertyDefaults.rooms),
     assumed: size === undefined ? ['sqFt', 'rooms'] : ['rooms'],
     profile: 'homeowner',
     fullName: lead.fullName ?? '',
@@ -130,8 +128,8 @@ export const orderOf = (draft: BookDraft, { lead, holdId, sessionId, total, tax 
   leadId: lead.leadId,
   services: [...draft.services],
   ...(holdId && { holdId }),
-  sqFt: wholeWithin(draft.sqFt, sizes) ?? DEFAULTS.sqFt,
-  rooms: wholeWithin(draft.rooms, counts) ?? DEFAULTS.rooms,
+  sqFt: wholeWithin(draft.sqFt, sizes) ?? propertyDefaults.sqFt,
+  rooms: wholeWithin(draft.rooms, counts) ?? propertyDefaults.rooms,
   ...(draft.assumed.length > 0 && { assumed: [...draft.assumed] }),
   address: {
     line1: draft.line1.trim(),
