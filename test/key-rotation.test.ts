@@ -13,6 +13,7 @@ import { newId } from '../shared/contract/id.ts';
 
 const NOW = Date.parse('2026-12-01T09:00:00Z');
 const tenantId = newId('tenant', NOW);
+const placed = { orderId: 'ord_1', contactInfo: { fullName: 'Ann Lee', email: 'ann@example.com', phone: '' } };
 const subject = { services: ['photography'], sqFt: 1800, rooms: 6, zip: '18901' } as const;
 const email = 'ann@example.com';
 
@@ -57,8 +58,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     holds: (signer, text) => accepted(() => startOf(signer, 'leads', text)),
   },
   'a manage token': {
-    make: (signer) => manageTokenOf(signer, tenantId, 'ord_1'),
-    holds: (signer, text) => isManageToken(signer, tenantId, 'ord_1', text),
+    make: (signer) => manageTokenOf(signer, tenantId, placed.orderId),
+    holds: (signer, text) => isManageToken(signer, tenantId, placed, text),
   },
   'a browser’s session with its hold': {
     make: (signer) => sealSession(signer, tenantId, newSession(NOW)),

@@ -1,4 +1,5 @@
 import { BOOKS_DAYS } from '../../shared/contract/time.ts';
+import { isWaiting } from '../../shared/fulfilment/quotes/quote.ts';
 import { calendarFeed } from '../company/team/calendar-feed-store.ts';
 import {
   blanked,
@@ -105,7 +106,7 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
     holds: 'Quotes after an assessment: whom they were for, what was written and the name that was signed',
     purpose: 'To offer and to prove what was agreed; then for the books',
     keptFor: '7 years for the books; names, words and photos until erased',
-    onErase: blanked(quoteItem, ({ leadId, signature, answer }, trail) => ({
+    onErase: blanked(quoteItem, ({ leadId, state, signature, answer }, trail) => ({
       leadId: unnamed('lead', leadId, trail.leadIds, trail),
       customerName: ERASED_NAME,
       photos: [],
@@ -113,6 +114,8 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
       message: '',
       signature: signature && { ...signature, name: ERASED_NAME },
       answer: answer && '',
+      // Nobody is left to sign it.
+      state: isWaiting(state) ? 'withdrawn' : state,
     })),
     endedBy: 'order',
     find: ({ orderIds }) => orderIds.map(quotesOfOrder),

@@ -14,6 +14,7 @@ import {
 } from '../platform/personal/personal-data.ts';
 import { fromItem } from '../platform/table/item.ts';
 import { accountMember, accountMonth, accountOrder, accountUsed, companyAccount } from './accounts/store.ts';
+import { erasedContact } from './booking/order/order-record.ts';
 import { ordersOfParty, partyItem } from './booking/party/store.ts';
 import { contactCode } from './booking/proof/code-store.ts';
 import { openClaims } from './booking/proof/open-claims.ts';
@@ -69,7 +70,7 @@ export const salesPersonal: readonly PersonalData[] = [
     keptFor: '7 years for the books; name, contact data and notes until erased',
     onErase: blanked(orderItem, ({ propertyDetails, leadId }, trail) => ({
       ...noLead({ leadId }, trail),
-      contactInfo: { fullName: ERASED_NAME, email: '', phone: '' },
+      contactInfo: erasedContact,
       propertyDetails: propertyDetails && { type: propertyDetails.type, yearBuilt: propertyDetails.yearBuilt },
       goals: [],
       customerId: undefined,

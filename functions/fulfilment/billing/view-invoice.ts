@@ -8,6 +8,7 @@ import type { OpenRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
 import { headedAccount } from '../../sales/accounts/head.ts';
 import { isManageToken } from '../../sales/booking/order/order-identity.ts';
+import { orderItem } from '../../sales/booking/store.ts';
 import { invoiceItem } from './store.ts';
 
 /** True for the company's desk, which sees every invoice. */
@@ -26,7 +27,9 @@ export const claimInvoice = async (signer: Signer, request: Claimed): Promise<In
   const { token } = input;
   // An order's link opens its own invoice, never that of a company for all of its orders.
   const isOfOne = billTo.companyId === undefined && orderIds.length === 1 && orderId !== undefined;
-  const hasLink = isOfOne && token !== undefined && isManageToken(signer, table.tenantId, orderId, token);
+  const order =
+    isOfOne && token !== undefined ? await table.get(orderItem, { orderId }, { consistent: true }) : undefined;
+  const hasLink = order && token !== undefined && isManageToken(signer, table.tenantId, order, token);
   const email = verifiedEmail(caller);
   const isPayer = email !== undefined && email === billTo.email;
   if (hasLink || isPayer || (token === undefined && isDesk(request))) return invoice;

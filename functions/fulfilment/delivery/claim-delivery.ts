@@ -93,7 +93,7 @@ export const claimDelivery = async (
     return whole;
   }
   const isShown = delivery.deliveredAt !== null;
-  const hasLink = input.token !== undefined && isManageToken(signer, table.tenantId, order.orderId, input.token);
+  const hasLink = input.token !== undefined && isManageToken(signer, table.tenantId, order, input.token);
   if (!isShown) throw notFound('Delivery');
   const isLinked = hasLink && isTokenOpen(delivery, now);
   const rights = isLinked ? buyerRights(order.forClient?.pays) : await rightsOfCaller(table, order, caller);

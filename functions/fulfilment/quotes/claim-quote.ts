@@ -65,7 +65,7 @@ export const claimQuote = async (signer: Signer, request: Claimed, need: OrderNe
     if (need === 'change') throw notFound('Quote');
     return { quote, order, mayAnswer: false, isStaff: true, isLinked: false };
   }
-  const hasLink = input.token !== undefined && isManageToken(signer, table.tenantId, order.orderId, input.token);
+  const hasLink = input.token !== undefined && isManageToken(signer, table.tenantId, order, input.token);
   const isLinked = hasLink && isLinkOpen(await quoteAsSent(table, quote), now);
   const rights = isLinked ? buyerRights(order.forClient?.pays) : await rightsOfCaller(table, order, caller);
   if (!rights || !grants(rights, need)) throw notFound('Quote');

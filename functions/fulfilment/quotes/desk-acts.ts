@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, localDate, toInstant } from '../../../shared/contract/time.ts';
 import { QuoteExpiryDue, QuoteSent } from '../../../shared/fulfilment/quotes/events.ts';
-import { type AssessmentQuote, rangeOf } from '../../../shared/fulfilment/quotes/quote.ts';
+import { type AssessmentQuote, rangeOf, waitingStates } from '../../../shared/fulfilment/quotes/quote.ts';
 import { filesById } from '../../library/files/find-files.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, fasterThan, invalidInput } from '../../platform/errors/errors.ts';
@@ -132,7 +132,7 @@ export const reviseQuote = async (request: Act) =>
 /** Takes a quote back. */
 export const withdrawQuote = async (request: Act) =>
   await act(request, 'quote.withdrawn', {
-    from: ['draft', 'sent', 'viewed', 'changes_asked'],
+    from: waitingStates,
     isDone: ({ state }) => state === 'withdrawn',
     decide: async (quote) => ({
       change: { state: 'withdrawn' },

@@ -92,6 +92,12 @@ export const AssessmentQuote = z.object({
 });
 export type AssessmentQuote = z.infer<typeof AssessmentQuote>;
 
+/** The states in which a quote waits for the desk or for its customer, and can be taken back. */
+export const waitingStates = ['draft', 'sent', 'viewed', 'changes_asked'] as const satisfies readonly QuoteState[];
+
+/** True while nobody has accepted, declined or taken back a quote, and its time is not over. */
+export const isWaiting = (state: QuoteState): boolean => waitingStates.some((each) => each === state);
+
 const open: readonly QuoteState[] = ['sent', 'viewed'];
 
 /** True while the customer may sign. */

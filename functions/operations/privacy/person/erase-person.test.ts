@@ -21,8 +21,12 @@ import { captureLead } from '../../../crm/leads/capture/capture.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import { indexLead } from '../../../crm/leads/lists/index-lead.ts';
 import { patchLead, readLead, task } from '../../../crm/leads/store.ts';
+import { invoiceItem } from '../../../fulfilment/billing/store.ts';
+import { claimInvoice } from '../../../fulfilment/billing/view-invoice.ts';
+import { claimDelivery } from '../../../fulfilment/delivery/claim-delivery.ts';
 import { deliveryItem } from '../../../fulfilment/delivery/store.ts';
 import { paymentItem } from '../../../fulfilment/payments/store.ts';
+import { claimQuote } from '../../../fulfilment/quotes/claim-quote.ts';
 import { quoteItem, quoteRevision } from '../../../fulfilment/quotes/store.ts';
 import { fileItem, originalKey, sizeKey } from '../../../library/files/store.ts';
 import { suppression } from '../../../outreach/messaging/delivery/receiver-store.ts';
@@ -30,6 +34,8 @@ import { suppressedAddress } from '../../../outreach/messaging/delivery/suppress
 import { jobItem, newJob } from '../../../platform/jobs.ts';
 import { openTables } from '../../../platform/table/open.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { claimOrder } from '../../../sales/booking/order/change/manage-order.ts';
+import { manageTokenOf } from '../../../sales/booking/order/order-identity.ts';
 import { partyItem } from '../../../sales/booking/party/store.ts';
 import { bookingItem, orderItem } from '../../../sales/booking/store.ts';
 import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
@@ -387,6 +393,7 @@ describe('F10: an erasure', () => {
     expect(kept.filter((item) => /An order was shared|"third@/.test(JSON.stringify(item)))).toHaveLength(2);
     expect(items.find(({ entity }) => entity === 'assessmentQuote')).toMatchObject({
       customerName: 'Erased person',
+      state: 'accepted',
       signature: { name: 'Erased person', textHash: 'x' },
       accepted: { option: 0 },
     });
@@ -494,6 +501,67 @@ describe('F10: an erasure', () => {
     if (!order) throw new Error('No order');
     await table.commit(table.patch(orderItem, order, { pricing: { subtotal: 100, total: 100 } }));
     await expect(ask(scene)).rejects.toMatchObject({ code: 'ERASURE_REFUSED', message: /has an open balance/ });
+  });
+});
+
+/** An invoice of the person's order, as the books keep it. */
+const paidInvoice = (orderId: string) => ({
+  invoiceId: newId('invoice', NOW),
+  number: '2026-0001',
+  kind: 'invoice' as const,
+  state: 'paid' as const,
+  billTo: { name: 'Canary Person', email },
+  lines: [{ text: 'Photography', amount: 100 }],
+  tax: 0,
+  total: 100,
+  paid: 100,
+  credited: 0,
+  writtenOff: 0,
+  issuedOn: '2026-11-20',
+  dueOn: '2026-11-20',
+  issuedAt: toInstant(NOW),
+  orderIds: [orderId],
+  creditNotes: [],
+  payments: [],
+  before: { credits: 0, writtenOff: 0 },
+  isTest: false,
+  version: 1,
+});
+
+/** What the link of the person's order opens: the answer of each page behind it. */
+const linkedPages = ({ table, tenantId, orderId }: Scene, quoteId: string, invoiceId: string) => {
+  const { signer } = world.table;
+  const token = manageTokenOf(signer, tenantId, orderId);
+  const now = NOW + DAY;
+  const request = (input: object) => ({ table, now, caller: undefined, input: { ...input, token } }) as never;
+  return {
+    order: () => claimOrder({ table, signer, now } as never, orderId, { token }, 'money'),
+    quote: () => claimQuote(signer, request({ quoteId }), 'change'),
+    gallery: () => claimDelivery(signer, request({ deliveryId: deliveryIdOf(orderId) }), 'change'),
+    invoice: () => claimInvoice(signer, request({ invoiceId })),
+  };
+};
+
+describe('the links of a person', () => {
+  it('open nothing once they are erased, and what waited for their signature is taken back', async () => {
+    const scene = await putPerson();
+    const { table, orderId } = scene;
+    const { signature: _, accepted: _chosen, ...quote } = signedQuote(orderId, scene.leadId, newId('vendor', NOW));
+    const waiting = { ...quote, state: 'viewed' as const };
+    const invoice = paidInvoice(orderId);
+    const delivery = await table.get(deliveryItem, { deliveryId: deliveryIdOf(orderId) });
+    if (!delivery) throw new Error('No delivery');
+    await table.commit(
+      table.create(quoteItem, waiting),
+      table.create(invoiceItem, invoice),
+      table.patch(deliveryItem, delivery, { deliveredAt: toInstant(NOW) }),
+    );
+    const pages = Object.entries(linkedPages(scene, waiting.quoteId, invoice.invoiceId));
+    for (const [name, open] of pages) expect(await open(), `control: ${name}`).toBeDefined();
+    const { requestId } = await ask(scene);
+    expect(await carryOut(scene, requestId)).toMatchObject({ state: 'done' });
+    for (const [name, open] of pages) await expect(open(), name).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await table.get(quoteItem, waiting)).toMatchObject({ state: 'withdrawn' });
   });
 });
 

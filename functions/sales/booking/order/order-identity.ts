@@ -1,6 +1,7 @@
 import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { invalidInput } from '../../../platform/errors/errors.ts';
 import { type Signer, sha256 } from '../../../platform/signed/sign.ts';
+import { isErased, type OrderRecord } from './order-record.ts';
 
 const MAX_KEY_CHARS = 255;
 
@@ -33,6 +34,10 @@ const purpose = (tenantId: string): string => `manage order ${tenantId}`;
 export const manageTokenOf = (signer: Signer, tenantId: string, orderId: string): string =>
   signer.mac(purpose(tenantId), orderId);
 
-/** True if the token belongs to this order. */
-export const isManageToken = (signer: Signer, tenantId: string, orderId: string, token: string): boolean =>
-  signer.matches(purpose(tenantId), orderId, token);
+/** True if the token opens this order, as its buyer's link does until they are erased. */
+export const isManageToken = (
+  signer: Signer,
+  tenantId: string,
+  order: Pick<OrderRecord, 'orderId' | 'contactInfo'>,
+  token: string,
+): boolean => !isErased(order) && signer.matches(purpose(tenantId), order.orderId, token);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BookingStatus } from '../../../../shared/sales/booking/booking.ts';
 import { PlacedOrder } from '../../../../shared/sales/booking/order.ts';
+import { ERASED_NAME } from '../../../platform/personal/personal-data.ts';
 import { PlacedVisit } from '../hold/hold.ts';
 
 /** What a replay must repeat although it may have changed since: the first status and the dates. */
@@ -21,3 +22,10 @@ export const OrderRecord = PlacedOrder.extend({
   openUnder: z.array(z.string()).optional(),
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
+
+/** What an order says of its buyer once they are erased. */
+export const erasedContact: OrderRecord['contactInfo'] = { fullName: ERASED_NAME, email: '', phone: '' };
+
+/** True for an order whose buyer is erased; every other has the address that it was placed with. */
+export const isErased = ({ contactInfo }: Pick<OrderRecord, 'contactInfo'>): boolean =>
+  contactInfo.email === erasedContact.email;

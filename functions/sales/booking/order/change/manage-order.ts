@@ -70,7 +70,7 @@ export const claimOrder = async (
   }
   if (!whole) throw notFound('Order');
   const { order } = whole;
-  const isClaimed = claim.token !== undefined && isManageToken(signer, table.tenantId, orderId, claim.token);
+  const isClaimed = claim.token !== undefined && isManageToken(signer, table.tenantId, order, claim.token);
   const isOpen = now <= manageableUntil(order);
   const rights =
     isClaimed && isOpen ? buyerRights(order.forClient?.pays) : await rightsOfCaller(table, order, claim.caller);
