@@ -85,6 +85,7 @@ export const automationContract = {
     output: RuleView,
     status: 201,
     idempotent: true,
+    errors: ['TOO_MANY'],
   }),
   automation: route({
     ...common,
@@ -108,7 +109,7 @@ export const automationContract = {
       definition: Definition.optional(),
     }),
     output: RuleView,
-    errors: ['VERSION_CONFLICT'],
+    errors: ['VERSION_CONFLICT', 'TOO_MANY'],
   }),
   automationVersions: route({
     ...common,

@@ -23,7 +23,21 @@ import { readNames } from './names.ts';
 
 type Input<Name extends keyof typeof automationContract> = z.output<(typeof automationContract)[Name]['input']>;
 
+/** Automations that a company has at once, besides those that it has archived. */
 const MAX_RULES = 100;
+/** All that it keeps: none is ever deleted, and each event that may start one reads them all. */
+const MAX_KEPT = 500;
+
+const tooMany = (message: string): AppError => new AppError('conflict', 'TOO_MANY', message);
+
+/** 409 where another automation would be one too many; one that comes back from the archive is kept already. */
+const checkRoom = async (table: TenantTable, isKept = false): Promise<void> => {
+  const rules = await allRules(table, { consistent: true });
+  if (rules.filter(({ isArchived }) => !isArchived).length >= MAX_RULES)
+    throw tooMany(`You already have ${MAX_RULES} automations. Edit or archive one of them.`);
+  if (!isKept && rules.length >= MAX_KEPT)
+    throw tooMany(`You keep ${MAX_KEPT} automations with those you archived. Restore one of them and edit it.`);
+};
 
 const lastRunOf = async (table: TenantTable, ruleId: string): Promise<string | null> => {
   const { items } = await table.list(runItem, { ...runsOfRule(ruleId), descending: true, limit: 1 });
@@ -77,13 +91,7 @@ export const createRule = async (request: SignedRequest<Input<'createAutomation'
   const known = await madeBefore(request, ruleItem, { ruleId });
   if (known) return await viewAlone(table, known);
   checkDefinition(definition);
-  if ((await allRules(table)).length >= MAX_RULES) {
-    throw new AppError(
-      'conflict',
-      'TOO_MANY',
-      `You already have ${MAX_RULES} automations. Edit or archive one of them.`,
-    );
-  }
+  await checkRoom(table);
   const at = toInstant(now);
   const rule: Rule = {
     ruleId,
@@ -130,6 +138,7 @@ export const changeRule = async (request: SignedRequest<Input<'changeAutomation'
   if (known.version !== version)
     throw versionConflict('Automation', { changedBy: known.updatedBy, changedAt: known.updatedAt });
   const next: Rule = { ...known, ...changed(known, given) };
+  if (known.isArchived && !next.isArchived) await checkRoom(table, true);
   const changes = changesBetween(known, next);
   if (changes.length === 0) return await viewAlone(table, known);
   const mark = { updatedAt: toInstant(now), updatedBy: nameOf(request) };

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffCaller } from '../../../../test/support/cloud/gateway-event.ts';
+import {
+  type AutomationBench,
+  definitionOf,
+  openAutomationBench,
+} from '../../../../test/support/world/crm/automation-bench.ts';
+import { allRules } from '../store.ts';
+import { changeRule, createRule } from './rules.ts';
+
+let bench: AutomationBench;
+beforeAll(async () => {
+  bench = await openAutomationBench();
+});
+afterAll(async () => await bench.stop());
+
+const ask = (input: object) =>
+  ({ input, table: bench.table, now: bench.now(), caller: staffCaller(bench.tenantId) }) as never;
+const create = (name: string) => createRule(ask({ name, definition: definitionOf() }));
+const change = ({ ruleId, version }: { ruleId: string; version: number }, changes: object) =>
+  changeRule(ask({ ruleId, version, ...changes }));
+
+it('a company that has as many automations as it may makes room by archiving one', async () => {
+  const more = 99 - (await allRules(bench.table)).length;
+  await Promise.all(Array.from({ length: more }, () => bench.writeRule(definitionOf(), { isOn: false })));
+  const last = await create('The hundredth');
+  const full = { code: 'TOO_MANY', message: expect.stringContaining('archive one of them') };
+  await expect(create('One too many')).rejects.toMatchObject(full);
+  const archived = await change(last, { isArchived: true });
+  await create('Instead of it');
+  await expect(change(archived, { isArchived: false }), 'what comes back needs room, too').rejects.toMatchObject(full);
+  expect(await change(archived, { name: 'Archived' }), 'it can still be renamed').toMatchObject({ name: 'Archived' });
+});
