@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import { addDays, localDate } from '../../../../../shared/contract/time.ts';
+import { addDays, HOUR, localDate } from '../../../../../shared/contract/time.ts';
 import type { OrderPlaced } from '../../../../../shared/sales/booking/order.ts';
 import type { Plan, Visit } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { tradeOf } from '../../../../../shared/sales/booking/plan/sequence.ts';
@@ -87,6 +87,15 @@ describe('other times of one visit of an order', () => {
     }
     const days = new Set(plans.map(({ visits }) => dateOf(visitOf(visits, 'cleaning'))));
     expect([...days].sort().at(-1)).toBe('2026-12-03');
+  });
+
+  it('need no rush delivery because another visit of the order is near', async () => {
+    const placed = await mondayAndFriday();
+    const before = (await view(placed)).visits;
+    const at = { ...context, now: Date.parse(visitOf(before, 'cleaning').startsAt) - 12 * HOUR };
+    const [saturday] = await timesOf(placed, 'photography', { from: '2026-12-05', days: 1 }, at);
+    const after = await move(placed, saturday?.id, at);
+    expect(dateOf(visitOf(after.visits, 'photography'))).toBe('2026-12-05');
   });
 
   it('put the visit where the plan says: frees the old time, takes the new one, and says so once', async () => {
