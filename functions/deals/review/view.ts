@@ -1,7 +1,8 @@
 import type { ChecklistView, ItemView } from '../../../shared/deals/review/contract.ts';
 import type { ChecklistItem, ChecklistSubject } from '../../../shared/deals/transactions/checklist.ts';
 import { isRequired, scoreOf, subjectOf } from '../../../shared/deals/transactions/checklist-rules.ts';
-import type { KeyDate, Transaction } from '../../../shared/deals/transactions/transaction.ts';
+import { overdueDates } from '../../../shared/deals/transactions/due-date.ts';
+import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import type { DealPapers } from '../transactions/papers/read-papers.ts';
 
 /** An item with its paper, and whether the deal needs it. */
@@ -22,18 +23,11 @@ export const itemView = (
   return { ...item, isRequired: isRequired(item, subject), ...(paper ? { paper } : {}) };
 };
 
-/** Dates that a deal should have kept before this day. */
-export const overdueDates = ({ dates }: Pick<Transaction, 'dates'>, today: string): KeyDate[] =>
-  dates.filter(({ dueOn, override, doneOn, waived }) => {
-    const day = override?.dueOn ?? dueOn;
-    return day !== undefined && day < today && doneOn === undefined && waived === undefined;
-  });
-
 /** A deal's checklist as people see it. */
 export const checklistView = (deal: Transaction, papers: DealPapers, today: string): ChecklistView => {
   const subject = subjectOf(deal);
   const { transactionId, templateCode, templateVersion, version } = papers.stored;
-  const score = scoreOf(papers, subject, overdueDates(deal, today));
+  const score = scoreOf(papers, subject, overdueDates(deal.dates, today));
   return {
     transactionId,
     templateCode,
