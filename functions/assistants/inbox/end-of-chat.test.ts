@@ -40,6 +40,18 @@ describe('a rating', () => {
     expect(items).toMatchObject([{ isHelpful: false, words: 'No price for kayaks', leadId: null }]);
   });
 
+  it('stays on the day of the first one, and the same again writes nothing', async () => {
+    await bench.say({ sessionId, message: 'hi' });
+    await rate(true, 'Quick!');
+    const [first] = await days();
+    bench.travel(2 * DAY);
+    const before = await bench.items('chat-rating');
+    await rate(true, 'Quick!');
+    expect(await bench.items('chat-rating')).toEqual(before);
+    await rate(false);
+    expect(await days()).toEqual([{ day: first?.day, helpful: 0, unhelpful: 1 }]);
+  });
+
   it('counts ten times from ten visitors at once, and once from one visitor ten times at once', async () => {
     for (let n = 1; n <= 10; n++) await bench.say({ sessionId: drawn(n), message: 'hi' });
     await Promise.all(Array.from({ length: 10 }, (_, n) => rate(n % 2 === 0, undefined, drawn(n + 1))));
