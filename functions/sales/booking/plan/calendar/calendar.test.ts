@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarDay, type DayRules, freeLane, jobKey, liveJobs, type PlannedJob, withJob } from './calendar.ts';
+import {
+  type CalendarDay,
+  claimedCells,
+  type DayRules,
+  dayCells,
+  freeLane,
+  jobKey,
+  liveJobs,
+  type PlannedJob,
+  withJob,
+} from './calendar.ts';
 
 const NOW = 1_000_000;
 const ZIPS = ['18901', '18940', '19007'];
@@ -70,6 +80,19 @@ describe('a visit fits', () => {
     expect(lane(busy, 56, 60, shifts)).toBe(0);
   });
 
+  it('never past the hours, whatever somebody was sent to after them', () => {
+    const late = dayOf({ 'ord_a:0': { from: 78, to: 82 } });
+    expect(lane(late, 68, 72)).toBe(0);
+    expect(lane(late, 69, 73)).toBeUndefined();
+  });
+
+  it('in the one lane that will do, if one is asked for', () => {
+    const crew = rules({}, 2);
+    expect(freeLane(busy, { from: 41, to: 42, zip: '18901' }, crew)).toBe(1);
+    expect(freeLane(busy, { from: 41, to: 42, zip: '18901' }, crew, 0)).toBeUndefined();
+    expect(freeLane(busy, { from: 50, to: 54, zip: '18901' }, crew, 1)).toBe(1);
+  });
+
   it('up to the daily limit, in any lane', () => {
     expect(lane(busy, 50, 54, rules({}, 3, 1))).toBeUndefined();
     expect(lane(busy, 50, 54, rules({}, 3, 2))).toBe(0);
@@ -113,6 +136,23 @@ const request = fc.record({
 
 const tooClose = (a: PlannedJob, b: PlannedJob): boolean =>
   a.lane === b.lane && b.from < a.to + gap(a.zip, b.zip) && a.from < b.to + gap(b.zip, a.zip);
+
+describe('the cells of a day', () => {
+  it('are those of its hours in each lane, of which unproven people take what lives of theirs', () => {
+    const shifts = [
+      { from: 32, to: 48 },
+      { from: 56, to: 72 },
+    ];
+    expect(dayCells(rules({ hours: shifts }, 2))).toBe(64);
+    const day = dayOf({
+      'ord_a:0': {},
+      'hold_b:0': { from: 48, to: 51, until: NOW + 1, isClaimed: true },
+      'hold_c:0': { from: 54, to: 56, until: NOW, isClaimed: true },
+      'ord_d:0': { from: 60, to: 62, isClaimed: true },
+    });
+    expect(claimedCells(day, rules())).toBe(5);
+  });
+});
 
 describe('random requests in random order', () => {
   it('never make live jobs of a lane overlap, leave the hours or exceed the limit', () => {
