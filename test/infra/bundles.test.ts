@@ -49,6 +49,7 @@ const goal = 330;
  * What a form makes is made once a key (1 KB); the chat says in Spanish why a price differs, and a gallery why it is closed (1 KB).
  * Whoever takes an address knows the states, and the product itself is an actor of the audit log (1 KB); automations read the
  * company's week and holidays (3 to 5 KB), and the chat tells in Spanish why a change is refused (1 KB).
+ * Settings name a new company's first steps (4 KB); the assistants say what nobody does (1 KB).
  */
 const allowed: Record<string, number> = {
   // A gallery reads its order, its files and its account, each by its own entity.
@@ -105,14 +106,14 @@ const allowed: Record<string, number> = {
   // What the reports count of an order lies in six features' stores (9 KB), here and in the walk.
   'operations/changes/changes': 498,
   'assistants/chat/api': 570,
-  'assistants/voice/api': 480,
+  'assistants/voice/api': 481,
   'assistants/voice/voice-calls': 344,
-  'assistants/tuning/api': 496,
-  'assistants/tuning/assistant-trials': 471,
+  'assistants/tuning/api': 497,
+  'assistants/tuning/assistant-trials': 472,
   'assistants/inbox/api': 363,
   'assistants/advice/api': 344,
   'sales/records/api': 363,
-  'sales/settings/api': 352,
+  'sales/settings/api': 356,
   'outreach/messaging/api': 381,
   'operations/upgrades/item-upgrades': 411,
   'library/files/api': 368,

@@ -23,7 +23,12 @@ const fresh: Beginnings = {
   connection: undefined,
   administrators: 1,
 };
-const everything = { status: 'active', skills: serviceCodes } as const;
+const everything = {
+  status: 'active',
+  name: 'Bright & Clean',
+  skills: serviceCodes,
+  email: 'jobs@bright.test',
+} as const;
 const vendors = [{ ...everything, skills: [...everything.skills] }];
 const offering = (codes: readonly ServiceCode[], changes: object = {}): Catalog => ({
   ...defaultCatalog,
@@ -40,12 +45,20 @@ it('names all of a first day, in the order in which it is done', () => {
 });
 
 it('names what is offered and nobody active does; remote work needs nobody', () => {
-  const photos = { status: 'active' as const, skills: ['photography' as const] };
+  const photos = { status: 'active' as const, name: 'Photos', skills: ['photography' as const], phone: '+12155550170' };
   const catalog = offering(['photography', 'cleaning', 'virtual_staging', 'rush_delivery']);
   const [step] = firstStepsOf({ ...fresh, catalog, vendors: [photos] });
   expect(step).toEqual({ step: 'skills', services: ['cleaning'] });
   expect(stepsOf({ vendors: [{ ...photos, status: 'paused' }] })).toEqual(begun);
   expect(stepsOf({ vendors })).toEqual(without('vendor'));
+});
+
+it('names who hears of no offer, having neither email nor phone', () => {
+  const { email: _, ...mute } = everything;
+  const silent = { ...mute, skills: [...mute.skills] };
+  expect(firstStepsOf({ ...fresh, vendors: [silent, ...vendors] })[0]).toEqual({ step: 'reach', names: [silent.name] });
+  expect(stepsOf({ vendors: [{ ...silent, phone: '+12155550170' }] })).toEqual(without('vendor'));
+  expect(stepsOf({ vendors: [{ ...silent, status: 'inactive' }, ...vendors] })).toEqual(without('vendor'));
 });
 
 it.each<[string, Partial<Beginnings>, string]>([

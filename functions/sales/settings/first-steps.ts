@@ -23,7 +23,7 @@ export interface Beginnings {
   readonly tenant: Pick<Tenant, 'serviceArea' | 'promises'>;
   readonly branding: Branding;
   readonly catalog: Catalog;
-  readonly vendors: readonly Pick<Vendor, 'status' | 'skills'>[];
+  readonly vendors: readonly Pick<Vendor, 'status' | 'skills' | 'name' | 'email' | 'phone'>[];
   readonly connection: Pick<PaymentConnection, 'state'> | undefined;
   readonly administrators: number;
 }
@@ -48,9 +48,12 @@ const sellingSteps = ({ catalog, vendors }: Beginnings): FirstStep[] => {
   const nobodys = offered
     .map(({ code }) => code)
     .filter((code) => needsVisit(code) && !active.some(({ skills }) => skills.includes(code)));
+  const unreachable = active.filter(({ email, phone }) => email === undefined && phone === undefined);
+  const names = unreachable.map(({ name }) => name);
   return [
     ...(offered.length === 0 ? [{ step: 'services' } as const] : []),
     ...(active.length === 0 ? [{ step: 'vendor' } as const] : []),
+    ...(names.length > 0 ? [{ step: 'reach', names } as const] : []),
     ...(active.length > 0 && nobodys.length > 0 ? [{ step: 'skills', services: nobodys } as const] : []),
     ...(offered.length > 0 && offered.every(costsWhatItDid) ? [{ step: 'prices' } as const] : []),
   ];

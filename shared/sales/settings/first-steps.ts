@@ -7,6 +7,8 @@ export const FirstStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('services') }),
   /** Nobody is there to do the work. */
   z.object({ step: z.literal('vendor') }),
+  /** Offers reach these by nothing but the portal: they have neither email nor phone. */
+  z.object({ step: z.literal('reach'), names: z.array(z.string()) }),
   /** These are offered, and nobody does them. */
   z.object({ step: z.literal('skills'), services: z.array(ServiceCode) }),
   /** All prices are still those that every company begins with. */

@@ -46,6 +46,7 @@ it('names each open step with its reason, and leads to where it is done', async 
   show({
     steps: [
       { step: 'vendor' },
+      { step: 'reach', names: ['Bright & Clean'] },
       { step: 'skills', services: ['cleaning', 'repairs', 'painting', 'video', 'drone'] },
       { step: 'places', count: 2 },
       { step: 'promise', promised: '70+', count: 1 },
@@ -56,6 +57,7 @@ it('names each open step with its reason, and leads to where it is done', async 
   const links = within(await list()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Add your first vendor', '/admin/settings?section=team'],
+    ['Say where job offers go', '/admin/settings?section=team'],
     ['Find somebody for every service', '/admin/settings?section=catalog'],
     ['Place your ZIP codes on the map', '/admin/settings?section=area'],
     ['Check what you promise', '/admin/settings?section=company'],
@@ -63,6 +65,7 @@ it('names each open step with its reason, and leads to where it is done', async 
     ['Invite a second administrator', '/admin/settings?section=people&new=invitation'],
   ]);
   const why = (await list()).textContent;
+  expect(why).toContain('Bright & Clean: no email or phone yet, so nobody hears of an offer.');
   expect(why).toContain('Cleaning, Repairs, Painting and 2 more: on your site, but nobody does it.');
   expect(why).toContain('2 lie in the middle of the county');
   expect(why).toContain('70+ vetted vendors. Your team has 1.');

@@ -2,7 +2,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import type { FirstStep } from '../../../../shared/sales/settings/first-steps.ts';
 import { useWaiting } from '../../../features/fulfilment/board/waiting.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
@@ -14,16 +14,15 @@ const ROUTE = 'GET /api/settings/first-steps';
 
 const settings = (section: string): string => `/admin/settings?section=${section}`;
 
-/** Names of services are told up to so many; the rest are counted. */
+const listed = new Intl.ListFormat('en-US');
+
+/** Names are told up to so many; the rest are counted. */
 const MOST_NAMES = 3;
 
-const namesOf = ({ services }: Extract<FirstStep, { step: 'skills' }>): string =>
-  services.length > MOST_NAMES + 1
-    ? `${services
-        .slice(0, MOST_NAMES)
-        .map((code) => serviceNames([code]))
-        .join(', ')} and ${services.length - MOST_NAMES} more`
-    : serviceNames(services);
+const namesOf = (names: readonly string[]): string =>
+  names.length > MOST_NAMES + 1
+    ? `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`
+    : listed.format(names);
 
 interface Told {
   readonly text: string;
@@ -44,9 +43,14 @@ const tell: Tell = {
     why: 'Your site shows services and prices, but no times until somebody does the work.',
     to: settings('team'),
   }),
-  skills: (step) => ({
+  reach: ({ names }) => ({
+    text: 'Say where job offers go',
+    why: `${namesOf(names)}: no email or phone yet, so nobody hears of an offer.`,
+    to: settings('team'),
+  }),
+  skills: ({ services }) => ({
     text: 'Find somebody for every service',
-    why: `${namesOf(step)}: on your site, but nobody does it. Add a vendor, or stop offering it.`,
+    why: `${namesOf(services.map(serviceName))}: on your site, but nobody does it. Add a vendor, or stop offering it.`,
     to: settings('catalog'),
   }),
   prices: () => ({
