@@ -9,6 +9,7 @@ import type { OrderSheet } from '../../../../shared/sales/records/order-list-con
 import { breakable } from '../../../ui/console/list/breakable.tsx';
 import { codeLabel } from '../../../ui/console/marks/labels.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './order.module.css';
 
 /** A part of the order's page. */
@@ -32,27 +33,37 @@ export const OrderCard = ({
   </Container>
 );
 
+/** The lead's page is a part of lead management. */
+const storyOf = ({ leadId }: OrderSheet) => ({
+  label: 'Story',
+  value: <RecordLink to={`/admin/crm/${leadId}`}>Lead and conversation</RecordLink>,
+});
+
 /** Who ordered, and how to reach them. */
-export const CustomerCard = ({ sheet: { customer, clientId, leadId } }: { sheet: OrderSheet }) => (
-  <OrderCard title="Customer">
-    <KeyValuePairs
-      columns={1}
-      items={[
-        {
-          label: 'Name',
-          value: clientId ? (
-            <RecordLink to={`/admin/clients/${clientId}`}>{customer.fullName}</RecordLink>
-          ) : (
-            customer.fullName
-          ),
-        },
-        { label: 'Phone', value: <Link href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</Link> },
-        { label: 'Email', value: <Link href={`mailto:${customer.email}`}>{breakable(customer.email)}</Link> },
-        { label: 'Story', value: <RecordLink to={`/admin/crm/${leadId}`}>Lead and conversation</RecordLink> },
-      ]}
-    />
-  </OrderCard>
-);
+export const CustomerCard = ({ sheet }: { sheet: OrderSheet }) => {
+  const { me } = useWorkspace();
+  const { customer, clientId } = sheet;
+  return (
+    <OrderCard title="Customer">
+      <KeyValuePairs
+        columns={1}
+        items={[
+          {
+            label: 'Name',
+            value: clientId ? (
+              <RecordLink to={`/admin/clients/${clientId}`}>{customer.fullName}</RecordLink>
+            ) : (
+              customer.fullName
+            ),
+          },
+          { label: 'Phone', value: <Link href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</Link> },
+          { label: 'Email', value: <Link href={`mailto:${customer.email}`}>{breakable(customer.email)}</Link> },
+          ...(me.features.includes('crm') ? [storyOf(sheet)] : []),
+        ]}
+      />
+    </OrderCard>
+  );
+};
 
 const occupancies = { vacant: 'Vacant', owner: 'The owner lives there', tenant: 'A tenant lives there' } as const;
 

@@ -1,19 +1,15 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Tabs from '@cloudscape-design/components/tabs';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { isDelivered } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
 import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { useListState } from '../../../ui/console/list/list-state.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
-import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DeliveryCard } from '../delivery/desk/delivery-card.tsx';
@@ -22,6 +18,7 @@ import styles from './order.module.css';
 import { CustomerCard, HouseCard, LinesCard, OrderCard } from './order-cards.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import type { OrderAct, OrderParts } from './order-parts.ts';
+import { OrderStory } from './order-story.tsx';
 import { OrderVisits } from './order-visits.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -31,24 +28,6 @@ interface Props {
 }
 
 const nameOf = ({ number }: Pick<OrderSheet, 'number'>): string => (number === undefined ? 'Order' : `Order ${number}`);
-
-/** What is told and what was done, one beside the other; the open tab is in the URL. */
-const Story = ({ sheet, parts: { Messages, History } }: Props) => {
-  const { me } = useWorkspace();
-  const [params, change] = useListState();
-  const messages = { id: 'messages', label: 'Messages', content: <Messages sheet={sheet} /> };
-  const history = { id: 'history', label: 'History', content: <History orderId={sheet.orderId} /> };
-  return (
-    <Tabs
-      i18nStrings={tabScroll}
-      variant="container"
-      ariaLabel="The story of this order"
-      activeTabId={params.get('show') === 'history' ? 'history' : 'messages'}
-      onChange={({ detail }) => change({ show: detail.activeTabId === 'messages' ? undefined : detail.activeTabId })}
-      tabs={isLeading(me.roles) ? [messages, history] : [messages]}
-    />
-  );
-};
 
 const OrderHeader = ({ sheet, onCancel }: { sheet: OrderSheet; onCancel: (() => void) | undefined }) => {
   const { zone } = useWorkspace();
@@ -96,7 +75,7 @@ const Order = ({ sheet, parts }: Props) => {
             <OrderVisits sheet={sheet} onAct={setPending} />
           </OrderCard>
           {hasPictures(sheet) && <DeliveryCard orderId={sheet.orderId} />}
-          <Story sheet={sheet} parts={parts} />
+          <OrderStory sheet={sheet} parts={parts} />
         </SpaceBetween>
         <SpaceBetween size="l">
           <MoneyCard sheet={sheet} />

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import type { Role } from '../../../../shared/contract/access/people.ts';
+import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
+import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
+import { CustomerCard } from './order-cards.tsx';
+import { OrderStory } from './order-story.tsx';
+
+const customer = { fullName: 'Mina Reyes', phone: '+12155550161', email: 'mina@buyer.test' };
+const sheet = { orderId: 'ord_1', leadId: 'led_1', customer } as unknown as OrderSheet;
+const parts = { Messages: () => <p>All messages</p>, History: () => <p>All changes</p> };
+
+const show = (features: string[], roles: Role[] = ['admin']): void => {
+  const workspace = { me: { roles, features } } as unknown as Workspace;
+  render(
+    <WorkspaceProvider value={workspace}>
+      <CustomerCard sheet={sheet} />
+      <OrderStory sheet={sheet} parts={parts} />
+    </WorkspaceProvider>,
+    { wrapper: BrowserRouter },
+  );
+};
+const tabs = (): (string | null)[] => screen.queryAllByRole('tab').map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+it('leads to no conversation that the plan does not include', () => {
+  show(['booking']);
+  expect(tabs()).toEqual(['History']);
+  expect([screen.queryByText('All changes') === null, screen.queryByText('All messages')]).toEqual([false, null]);
+  expect(screen.queryByRole('link', { name: 'Lead and conversation' })).toBeNull();
+});
+
+it('shows an agent without such a plan nothing instead of an empty card', () => {
+  show(['booking'], ['agent']);
+  expect(tabs()).toEqual([]);
+});
+
+it('control: with it there are both, and messages first', () => {
+  show(['booking', 'crm']);
+  expect(tabs()).toEqual(['Messages', 'History']);
+  expect(screen.queryByText('All messages')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Lead and conversation' })).not.toBeNull();
+});
