@@ -2,6 +2,7 @@ import type { Property, ServiceCode } from '../../../../shared/company/catalog/s
 import type { WorkWeek } from '../../../../shared/company/team/holidays.ts';
 import { addDays, HOUR, localDate, localMinutes, MINUTE } from '../../../../shared/contract/time.ts';
 import { isBusinessDay } from '../../../../shared/sales/booking/plan/business-day.ts';
+import { noticeHoursFor } from '../../../../shared/sales/booking/plan/notice.ts';
 import { CELL_MS, type CellRange } from './calendar/calendar.ts';
 import { localDay } from './calendar/local-day.ts';
 import { onSite, type Schedule, visitLength } from './calendar/schedule.ts';
@@ -34,8 +35,7 @@ const MAX_PER_DAY = 24;
 /** The first cell that the notice and the same-day cut-off allow. */
 export const earliestCell = (schedule: Schedule, services: readonly ServiceCode[]): number => {
   const { now, policy, zone } = schedule;
-  const notice = services.includes('rush_delivery') ? policy.rushNoticeHours : policy.noticeHours;
-  const afterNotice = Math.ceil((now + notice * HOUR) / CELL_MS);
+  const afterNotice = Math.ceil((now + noticeHoursFor(policy, services) * HOUR) / CELL_MS);
   if (localMinutes(now, zone) < policy.sameDayCutOff) return afterNotice;
   return Math.max(afterNotice, localDay(addDays(localDate(now, zone), 1), zone).cellAt(0));
 };

@@ -168,7 +168,7 @@ describe('the last moment to order', () => {
     const policies = [defaultPolicy, { ...defaultPolicy, noticeHours: 2 }, { ...defaultPolicy, noticeHours: 0 }];
     for (const policy of policies) {
       for (const cell of [1988800, 1988860, 1988888, 1988895]) {
-        const at = lastOrderAt({ policy, zone }, false, cell);
+        const at = lastOrderAt({ policy, zone }, ['cleaning'], cell);
         const fits = (now: number): boolean => {
           const schedule = { now, policy, zone };
           return earliestCell(schedule as never, ['cleaning']) <= cell;

@@ -1,6 +1,7 @@
 import { inCodeOrder } from '../../../../../shared/contract/code-order.ts';
 import { addDays, HOUR, localDate, localMinutes, MINUTE } from '../../../../../shared/contract/time.ts';
 import { isBusinessDay } from '../../../../../shared/sales/booking/plan/business-day.ts';
+import { noticeHoursFor } from '../../../../../shared/sales/booking/plan/notice.ts';
 import { readyDate } from '../../../../../shared/sales/booking/plan/ready-date.ts';
 import { cellStart } from '../calendar/local-day.ts';
 import type { Schedule } from '../calendar/schedule.ts';
@@ -185,11 +186,11 @@ export const nearestReadyDate = (schedule: Schedule, request: ReadyRequest): str
 /** The last instant at which a first visit at `cell` can be ordered: its notice, and on its own day the cut-off. */
 export const lastOrderAt = (
   { policy, zone }: Pick<Schedule, 'policy' | 'zone'>,
-  isRush: boolean,
+  services: ReadyRequest['services'],
   cell: number,
 ): number => {
   const start = cellStart(cell);
-  const at = start - (isRush ? policy.rushNoticeHours : policy.noticeHours) * HOUR;
+  const at = start - noticeHoursFor(policy, services) * HOUR;
   const isSameDay = localDate(at, zone) === localDate(start, zone);
   const late = localMinutes(at, zone) - policy.sameDayCutOff;
   return isSameDay && late >= 0 ? at - (late + 1) * MINUTE : at;
@@ -200,7 +201,7 @@ export const orderBy = (schedule: Schedule, request: ReadyRequest, plans: readon
   const { services, by } = request;
   const cells = plans.map(({ visits }) => startOf(visits));
   if (cells.length === 0) return null;
-  const last = localDate(lastOrderAt(schedule, services.includes('rush_delivery'), Math.max(...cells)), schedule.zone);
+  const last = localDate(lastOrderAt(schedule, services, Math.max(...cells)), schedule.zone);
   return earlier(last, lastRemoteDate(schedule, services, by));
 };
 
