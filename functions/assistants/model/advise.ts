@@ -3,12 +3,12 @@ import {
   LeadQualification,
   PricingRecommendation,
   PropertyAnalysis,
-  tierOf,
 } from '../../../shared/assistants/advice/ai-results.ts';
 import { mockAnalysis, mockPricing, mockQualification } from '../../../shared/assistants/advice/mock-results.ts';
 import type { AdviceOrigin } from '../../../shared/assistants/advice/stored-advice.ts';
 import { withoutContact } from '../../../shared/assistants/chat/understanding/without-contact.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { tierOf } from '../../../shared/crm/leads/scoring/tier.ts';
 import type { Advice, AdviceContext, AdviceQuestion } from '../chat/advice-port.ts';
 
 type WithOrigin<T> = T & Pick<AdviceOrigin, 'source' | 'modelId' | 'gap'>;

@@ -1,4 +1,5 @@
 import { maxTokens } from '../../../shared/assistants/model/model-price.ts';
+import { tierStart, tiers } from '../../../shared/crm/leads/scoring/tier.ts';
 import type { AdviceQuestion } from '../chat/advice-port.ts';
 import { escapeData } from './messages.ts';
 import type { OpenedModel } from './model-assistant.ts';
@@ -44,7 +45,7 @@ const shapes: Readonly<Record<AdviceQuestion['feature'], Record<string, unknown>
   }),
   qualification: object({
     score: { ...whole, minimum: 0, maximum: 100 },
-    tier: { enum: ['hot', 'warm', 'cold'], description: 'hot from 80, warm from 60' },
+    tier: { enum: tiers, description: `hot from ${tierStart.hot}, warm from ${tierStart.warm}` },
     reasons: texts,
     recommendedActions: texts,
     urgencyIndicators: texts,

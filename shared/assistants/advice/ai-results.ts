@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Cents } from '../../contract/money.ts';
+import { tiers } from '../../crm/leads/scoring/tier.ts';
 
 const Words = z.string().max(600);
 const List = z.array(Words).max(20);
@@ -42,16 +43,10 @@ export type PricingRecommendation = z.infer<typeof PricingRecommendation>;
 /** Seed 3: likelihood that a lead becomes a customer. */
 export const LeadQualification = z.object({
   score: z.int().min(0).max(100),
-  tier: z.enum(['hot', 'warm', 'cold']),
+  tier: z.enum(tiers),
   reasons: List,
   recommendedActions: List,
   urgencyIndicators: List,
   estimatedConversionProbability: Share,
 });
 export type LeadQualification = z.infer<typeof LeadQualification>;
-
-/** Product.md 0: hot from 80, warm from 60. */
-export const tierOf = (score: number): LeadQualification['tier'] => {
-  if (score >= 80) return 'hot';
-  return score >= 60 ? 'warm' : 'cold';
-};

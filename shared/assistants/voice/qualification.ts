@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { Urgency } from '../../crm/leads/lead.ts';
 import { type ScoredLead, scoreLead } from '../../crm/leads/scoring/score.ts';
+import { tierOf, tiers } from '../../crm/leads/scoring/tier.ts';
 
 /** Seed 3, “Lead qualification”, as derived from a call. */
 export const CallQualification = z.object({
   score: z.int().min(0).max(100),
-  tier: z.enum(['hot', 'warm', 'cold']),
+  tier: z.enum(tiers),
   reasons: z.array(z.string()),
   recommendedActions: z.array(z.string()),
   urgencyIndicators: z.array(z.string()),
@@ -25,12 +26,6 @@ export interface CallSignals {
   readonly hasBooked: boolean;
   readonly asksForPerson: boolean;
 }
-
-/** Hot from 80, warm from 60, else cold (product.md 0). */
-export const tierOf = (score: number): CallQualification['tier'] => {
-  if (score >= 80) return 'hot';
-  return score >= 60 ? 'warm' : 'cold';
-};
 
 interface Signal {
   readonly holds: boolean;

@@ -2,6 +2,7 @@ import { voiceTools } from '../../../../shared/assistants/voice/tool-list.ts';
 import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import { weekInWords } from '../../../../shared/company/team/office-hours.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import { tiers } from '../../../../shared/crm/leads/scoring/tier.ts';
 import type { VoiceSettings } from '../store.ts';
 import type { factsOfCatalog, factsOfPolicy, factsOfTenant } from './company-facts.ts';
 
@@ -52,7 +53,7 @@ const qualificationSchema = {
   type: 'object',
   properties: {
     score: { type: 'integer', minimum: 0, maximum: 100 },
-    tier: { type: 'string', enum: ['hot', 'warm', 'cold'] },
+    tier: { type: 'string', enum: tiers },
     reasons: { type: 'array', items: { type: 'string' } },
     recommendedActions: { type: 'array', items: { type: 'string' } },
     urgencyIndicators: { type: 'array', items: { type: 'string' } },

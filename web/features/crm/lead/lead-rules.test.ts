@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import { nextActionOf } from './cards/next-action.ts';
-import { scoreBand } from './cards/score-mark.tsx';
 import { speedOf } from './cards/speed.ts';
 import { theirsOf } from './inline/use-field-edit.ts';
 import { changeOf, fieldProblem } from './lead-fields.ts';
@@ -59,19 +58,6 @@ describe('the speed-to-lead clock', () => {
   });
   it('is not shown for a lead that was closed without contact', () => {
     expect(speedOf({ createdAt: ago(60), lastContactAt: null, status: 'unqualified' }, NOW)).toBeUndefined();
-  });
-});
-
-describe('the bands of a score', () => {
-  it.each([
-    [100, 'hot'],
-    [80, 'hot'],
-    [79, 'warm'],
-    [60, 'warm'],
-    [59, 'cold'],
-    [0, 'cold'],
-  ])('%i is %s', (score, band) => {
-    expect(scoreBand(score)).toBe(band);
   });
 });
 
