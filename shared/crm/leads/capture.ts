@@ -4,12 +4,15 @@ import { PostalAddress, PostalAddressInput } from '../../contract/place.ts';
 import { Email, Phone, text } from '../../contract/text.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';
 import { LeadMetadata, LeadSource, Urgency, UtmParams } from './lead.ts';
+import { leadNumbers } from './limits.ts';
 
 export const CONTACT_REQUIRED = 'Email or phone number required';
 
 /** Type of help a contact asked for; stored as a manual task. */
 export const HumanRequest = z.enum(['no_time_fits', 'consultation', 'inquiry', 'chat', 'callback']);
 export type HumanRequest = z.infer<typeof HumanRequest>;
+
+const between = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
 /** Contact data from a form, chat or call; the server merges it into the matching lead. */
 export const CaptureInput = z.strictObject({
@@ -20,8 +23,8 @@ export const CaptureInput = z.strictObject({
   /** The address in its parts, where whoever captures knows them; a line alone is read into parts. */
   address: PostalAddress.partial().optional(),
   propertyType: text(60).optional(),
-  propertySize: z.int().min(1).max(1_000_000).optional(),
-  yearBuilt: z.int().min(1600).max(2100).optional(),
+  propertySize: between(leadNumbers.propertySize).optional(),
+  yearBuilt: between(leadNumbers.yearBuilt).optional(),
   servicesInterested: z.array(ServiceCode).max(13).optional(),
   urgency: Urgency.optional(),
   budgetRange: text(60).optional(),

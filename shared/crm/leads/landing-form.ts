@@ -7,6 +7,7 @@ import { Email, Phone, text } from '../../contract/text.ts';
 import { LocalDate } from '../../contract/time.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';
 import { LeadMetadata, UtmParams } from './lead.ts';
+import { leadNumbers } from './limits.ts';
 
 const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) => Object.keys(options) as [Key, ...Key[]];
 
@@ -33,7 +34,7 @@ export const LandingForm = z.strictObject({
   works: text(1000).optional(),
   service: ServiceCode.optional(),
   project: z.enum(keysOf(projectOptions)).optional(),
-  sqFt: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  sqFt: z.coerce.number().int().min(leadNumbers.propertySize.min).max(leadNumbers.propertySize.max).optional(),
   topic: z.enum(keysOf(topicOptions)).optional(),
   message: text(2000).optional(),
   ...UtmParams.shape,

@@ -12,3 +12,6 @@ export const leadSourceShape =
 
 /** Characters of a note about a lead, or about a call with it. */
 export const MAX_NOTE_CHARS = 4000;
+
+/** The least and the most of a lead's numbers: square feet, and a year. */
+export const leadNumbers = { propertySize: { min: 1, max: 1_000_000 }, yearBuilt: { min: 1600, max: 2100 } } as const;

@@ -2,6 +2,7 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 import { formatPhone, isEmail, normalizePhone } from '../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import type { Urgency } from '../../../../shared/crm/leads/lead.ts';
+import { leadNumbers } from '../../../../shared/crm/leads/limits.ts';
 import { bookedServices, codeLabel, serviceLabel, urgencies } from '../../../ui/console/marks/labels.ts';
 import type { LeadChange } from './use-change-lead.ts';
 
@@ -28,16 +29,17 @@ export const textIn = (lead: LeadDetail, name: LeadField): string => String(lead
 /** A field's services as their codes. */
 export const codesIn = (text: string): ServiceCode[] => bookedServices.filter((code) => text.split(',').includes(code));
 
-const wholeNumber = (text: string, from: number, to: number): boolean => {
+const isWholeWithin = (text: string, { min, max }: { min: number; max: number }): boolean => {
   const number = Number(text.replaceAll(',', ''));
-  return Number.isInteger(number) && number >= from && number <= to;
+  return Number.isInteger(number) && number >= min && number <= max;
 };
 
 const problems: Partial<Record<LeadField, (text: string) => string | false>> = {
   email: (text) => !isEmail(text) && 'Email must be an address like name@example.com.',
   phone: (text) => normalizePhone(text) === undefined && 'Phone must be a number like (215) 555-0123.',
-  yearBuilt: (text) => !wholeNumber(text, 1600, 2100) && 'Year built must be a year like 1987.',
-  propertySize: (text) => !wholeNumber(text, 1, 1_000_000) && 'Size must be a whole number of square feet, like 2400.',
+  yearBuilt: (text) => !isWholeWithin(text, leadNumbers.yearBuilt) && 'Year built must be a year like 1987.',
+  propertySize: (text) =>
+    !isWholeWithin(text, leadNumbers.propertySize) && 'Size must be a whole number of square feet, like 2400.',
 };
 
 /** The error of a field, which names it; undefined if valid. */
