@@ -42,7 +42,7 @@ const bundleOffer: Offer = {
   id: 'bundle_15',
   trigger: 'two_items',
   title: 'Bundle Savings',
-  description: 'Add a third service to this booking and get 15% off. We apply it where it saves you the most.',
+  description: `Add a third service to this booking and get ${offerTerms.bundlePercent}% off. We apply it where it saves you the most.`,
   value: `${offerTerms.bundlePercent}% off the third service`,
   cta: 'Choose my third service',
   services: [],

@@ -1,10 +1,19 @@
+import { formatCents } from '../../../../contract/money.ts';
+import { QUALIFYING_SCORE } from '../../../../crm/tasks/priority.ts';
+import { offerTerms } from '../../../../sales/quoting/offers.ts';
 import { always, body, questions, type TemplateDefinition } from '../template-definition.ts';
+
+const annual = {
+  price: formatCents(offerTerms.annualPrice),
+  regular: formatCents(offerTerms.annualRegularPrice),
+  saving: formatCents(offerTerms.annualSaving),
+};
 
 /** Messages to people who have not booked yet. */
 export const leadTemplates = {
   welcome_lead: {
     name: 'Welcome',
-    when: 'As a text message when a lead’s score reaches 70, and by automations',
+    when: `As a text message when a lead’s score reaches ${QUALIFYING_SCORE}, and by automations`,
     audience: 'lead',
     consent: 'service',
     variables: [...always, 'bookUrl'],
@@ -46,10 +55,10 @@ export const leadTemplates = {
     variables: always,
     texts: {
       subject: 'Your annual VIP plan with {{tenantName}}',
-      preview: '$799 for the year instead of $999.',
+      preview: `${annual.price} for the year instead of ${annual.regular}.`,
       title: 'The annual VIP plan',
       body: body(
-        'Hi {{firstName}}, here are the details of our annual plan. It’s $799 for the year instead of $999, and regular customers save up to $2,400 a year with it.',
+        `Hi {{firstName}}, here are the details of our annual plan. It’s ${annual.price} for the year instead of ${annual.regular}, and regular customers save up to ${annual.saving} a year with it.`,
         'You haven’t been charged. Call {{tenantPhone}} or reply to this email and we’ll set it up with you.',
       ),
       sms: null,

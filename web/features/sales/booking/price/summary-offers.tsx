@@ -1,5 +1,6 @@
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { Offer, OfferId } from '../../../../../shared/sales/quoting/offer.ts';
+import { offerTerms } from '../../../../../shared/sales/quoting/offers.ts';
 import { useBooking } from '../booking-context.ts';
 import styles from './summary-offers.module.css';
 import { useAccept } from './use-accept.ts';
@@ -37,7 +38,7 @@ const BundleLine = () => {
   return (
     <li>
       <span>
-        <strong>15% off your third service</strong>
+        <strong>{offerTerms.bundlePercent}% off your third service</strong>
         <span>Choose any third service. We apply it where you save the most.</span>
       </span>
       <button type="button" onClick={choose} aria-label="Choose a third service">
