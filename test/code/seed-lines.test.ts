@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { falseRows, placesWithout, readRows, statementsOf, unmatched } from '../support/words/seed-lines.ts';
+import {
+  falseRows,
+  numbersWithout,
+  placesWithout,
+  readRows,
+  statementsOf,
+  unmatched,
+} from '../support/words/seed-lines.ts';
 
 const root = join(import.meta.dirname, '../..');
 const handbook = join(root, '../shared/spec/seed.md');
@@ -31,6 +38,10 @@ describe.skipIf(!existsSync(handbook))('the owner’s document (skipped where th
     const told = statements.flatMap(({ quotes }) => quotes);
     expect(told.length).toBeGreaterThan(30);
     expect(placesWithout(statements, table, textOf)).toEqual([]);
+  });
+
+  it('has its numbers where its rows say', () => {
+    expect(numbersWithout(statements, table, textOf)).toEqual([]);
   });
 });
 
@@ -67,6 +78,14 @@ describe('controls', () => {
     expect(unmatched(statements, rows(buyer))).toEqual([expect.stringMatching(/^no row: Load/)]);
     expect(unmatched(statements.slice(0, 1), rows(buyer, load))).toEqual([expect.stringMatching(/^no line: Load/)]);
     expect(unmatched(statements, rows(load, buyer))).not.toEqual([]);
+  });
+
+  it('a number that its place does not have is caught, however it groups its digits', () => {
+    const numbers = (text: string, said: string) =>
+      numbersWithout([{ text, quotes: [] }], rows('| Tokens … | `a.ts` | `a.test.ts` |'), () => said);
+    expect(numbers('Tokens: 4096 by default, 24-hour, PGRST116, 0.05 a word', 'most: 4_096')).toEqual([]);
+    expect(numbers('A saving of $2,400, and 25 s', 'saving: 240_000, beat: 25_000')).toEqual([]);
+    expect(numbers('Tokens: 4096, or 70.', 'most: 14096, or: 7')).toEqual(['a.ts: 4096', 'a.ts: 70']);
   });
 
   it('a file that is gone, a test that is none and a text that changed are caught', () => {

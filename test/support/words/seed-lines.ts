@@ -127,3 +127,25 @@ export const placesWithout = (
     const said = plain(places.map(textOf).join('\n'));
     return quotes.filter((quote) => !said.includes(plain(quote))).map((quote) => `${places.join(', ')}: ${quote}`);
   });
+
+/** Whole numbers that a line states: neither part of a name (`PGRST116`, `24-hour`) nor of a fraction (`0.05`). */
+const numbersIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w.,-])\d[\d,]*(?![\w,-]|\.\d)/g)].map(([number]) => number.replaceAll(',', ''));
+
+/** Numbers that none of the row's files has, however it groups their digits; `25000` also is 25 seconds or dollars. */
+export const numbersWithout = (
+  statements: readonly Statement[],
+  rows: readonly SeedRow[],
+  textOf: (path: string) => string,
+): string[] =>
+  statements.flatMap(({ text }, n) => {
+    const places = rows[n]?.places ?? [];
+    const said = places
+      .map(textOf)
+      .join('\n')
+      .replaceAll(/(?<=\d)_(?=\d)/g, '');
+    const isSaid = (number: string): boolean => new RegExp(`(?<!\\d)${number}(?:00|000)?(?!\\d)`).test(said);
+    return numbersIn(text)
+      .filter((number) => !isSaid(number))
+      .map((number) => `${places.join(', ')}: ${number}`);
+  });

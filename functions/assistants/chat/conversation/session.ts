@@ -1,9 +1,9 @@
 import { newChat } from '../../../../shared/assistants/chat/chat-state.ts';
-import { HOUR, MINUTE } from '../../../../shared/contract/time.ts';
+import { MINUTE } from '../../../../shared/contract/time.ts';
 import type { ChatSession } from '../store.ts';
 
 /** Seed 9, "Chat sessions". */
-export const chatTiming = { sweep: 15 * MINUTE, idle: HOUR, turns: 20, messagesWithoutLead: 10 } as const;
+export const chatTiming = { sweep: 15 * MINUTE, idle: 60 * MINUTE, turns: 20, messagesWithoutLead: 10 } as const;
 
 /**
  * Somebody who holds a conversation without viewing it or writing for this long, in two checks in a row, has left it.
