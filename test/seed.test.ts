@@ -160,7 +160,7 @@ const inCode: readonly (readonly [what: string, file: string, words: string])[] 
   ['tooltip 700 ms', 'web/ui/overlays/tooltip.tsx', 'TOOLTIP_DELAY_MS = 700'],
   ['idle preload 5 s', 'web/app/preload/idle-preload.ts', 'IDLE_DELAY_MS = 5000'],
   ['data saver', 'web/platform/connection.ts', 'saveData'],
-  ['chat sweep and idle', 'functions/assistants/chat/conversation/session.ts', 'sweep: 15 * MINUTE, idle: HOUR'],
+  ['chat sweep and idle', 'functions/assistants/chat/conversation/session.ts', 'sweep: 15 * MINUTE, idle: 60 * MINUTE'],
   ['10 messages without a lead', 'functions/assistants/chat/conversation/session.ts', 'messagesWithoutLead: 10'],
   ['chat panel 96 × 600', 'web/features/assistants/chat/chat-panel.module.css', 'width: 384px'],
   ['dates: 3 days ahead', 'shared/company/team/policy.ts', 'fromDaysAhead: z.int().default(3)'],

@@ -64,7 +64,7 @@ const allowed: Record<string, number> = {
   'crm/leads/api': 369,
   'crm/work/api': 364,
   'crm/transfer/lead-transfer': 331,
-  'sales/booking/api': 419,
+  'sales/booking/api': 420,
   'fulfilment/dispatch/api': 399,
   'fulfilment/dispatch/dispatch-work': 370,
   // Checkout, refunds and disputes speak to the provider; its messages may also reopen or cancel the order.
@@ -115,7 +115,7 @@ const allowed: Record<string, number> = {
   'sales/settings/api': 356,
   'outreach/messaging/api': 381,
   'operations/upgrades/item-upgrades': 411,
-  'library/files/api': 368,
+  'library/files/api': 369,
   'library/documents/api': 384,
   'assistants/calls/api': 338,
   // A thread reads its lead, its chat and its words; a house all that belongs to it, each by its own entity.
