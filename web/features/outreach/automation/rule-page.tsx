@@ -14,6 +14,7 @@ import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { RuleEditor } from './editor/rule-editor.tsx';
 import { type RuleDraftState, useRuleDraft } from './editor/use-rule-draft.ts';
+import { useArchive } from './list/use-archive.ts';
 import { useSwitch } from './list/use-switch.ts';
 import { type RuleTab, rulePath, testPath } from './paths.ts';
 import { RunsList } from './runs/runs-list.tsx';
@@ -39,6 +40,25 @@ const Switch = ({ rule }: { rule: RuleView }) => {
     <Toggle checked={isOn} onChange={({ detail }) => turn(detail.checked)}>
       {isOn ? 'On' : 'Off'}
     </Toggle>
+  );
+};
+
+/** Whether it runs at all: its switch, and the way into the archive or out of it. */
+const Standing = ({ rule }: { rule: RuleView }) => {
+  const { isSaving, archive, restore } = useArchive(rule);
+  if (rule.isArchived)
+    return (
+      <Button loading={isSaving} onClick={restore}>
+        Restore
+      </Button>
+    );
+  return (
+    <>
+      <Switch rule={rule} />
+      <Button loading={isSaving} onClick={archive}>
+        Archive
+      </Button>
+    </>
   );
 };
 
@@ -76,9 +96,10 @@ const KnownRule = ({ rule }: { rule: RuleView }) => {
     <SpaceBetween size="l">
       <Header
         variant="h1"
+        description={rule.isArchived ? 'In the archive: it never runs. Restore it to turn it on.' : undefined}
         actions={
           <SpaceBetween size="s" direction="horizontal" alignItems="center">
-            <Switch rule={rule} />
+            <Standing rule={rule} />
             <Button onClick={() => leave(() => navigate(`${testPath}?rule=${ruleId}`))}>Test</Button>
             {tab === 'edit' && <SaveBar state={state} />}
           </SpaceBetween>

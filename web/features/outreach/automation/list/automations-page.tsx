@@ -3,6 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import Toggle from '@cloudscape-design/components/toggle';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
@@ -11,6 +13,7 @@ import { useClock } from '../../../../ui/console/use-clock.ts';
 import styles from '../automation.module.css';
 import { rulePath, testPath } from '../paths.ts';
 import { WebhookSecret } from '../webhooks/webhook-secret.tsx';
+import { ArchivedRules } from './archived-rules.tsx';
 import { RuleLine } from './rule-line.tsx';
 
 const NoRules = () => {
@@ -25,6 +28,29 @@ const NoRules = () => {
         <Button onClick={() => navigate(rulePath('new'))}>Create your first automation</Button>
       </SpaceBetween>
     </Box>
+  );
+};
+
+const Archive = () => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Container
+      header={
+        <Header
+          variant="h2"
+          description="Automations that you no longer need. They never run."
+          actions={
+            <Toggle checked={isShown} onChange={({ detail }) => setShown(detail.checked)}>
+              Show
+            </Toggle>
+          }
+        >
+          Archive
+        </Header>
+      }
+    >
+      {isShown && <ArchivedRules />}
+    </Container>
   );
 };
 
@@ -71,6 +97,7 @@ const AutomationsPage = () => {
           )}
         </Container>
       )}
+      <Archive />
       <WebhookSecret />
     </SpaceBetween>
   );
