@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
+import { NoticeProvider, useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import RulePage from '../rule-page.tsx';
 import AutomationsPage from './automations-page.tsx';
@@ -33,6 +33,7 @@ beforeEach(() => {
       stored = { ...stored, ...change, version: stored.version + 1 };
     }
     if (path.endsWith('/rul_1')) return Response.json(stored);
+    if (path.endsWith('/webhook-secret')) return Response.json({ hint: null, madeAt: null });
     const isArchive = path.includes('archived=true');
     const items = path.includes('/api/automations') && stored.isArchived === isArchive ? [stored] : [];
     return Response.json({ items, nextCursor: null });
@@ -43,6 +44,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** What the console's shell shows of the notices. */
+const Told = () =>
+  useNotices().shown.map(({ id, text, undo }) => (
+    <p key={id}>
+      <span>{text}</span>
+      {undo && (
+        <button type="button" onClick={undo}>
+          Undo
+        </button>
+      )}
+    </p>
+  ));
+
 const open = (path: string) => {
   history.replaceState(null, '', path);
   const { container } = render(
@@ -50,6 +64,7 @@ const open = (path: string) => {
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <WorkspaceProvider value={{ zone: 'America/New_York', me: { roles: ['admin'] } } as unknown as Workspace}>
           <NoticeProvider>
+            <Told />
             <Routes>
               <Route path="/admin/automation" element={<AutomationsPage />} />
               <Route path="/admin/automation/:ruleId" element={<RulePage />} />
