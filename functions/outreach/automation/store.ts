@@ -67,7 +67,7 @@ export const ledgerItem = entity({
   key: ({ leadId }: { leadId: string }) => ({ pk: `LEAD#${leadId}`, sk: 'AUTOMATION' }),
 });
 
-/** Every automation of a tenant; at most some dozens. */
+/** Every automation of a tenant, the archived ones too; at most 200 (`rules/rules.ts`). */
 export const allRules = async (table: TenantTable, options: { consistent?: boolean } = {}): Promise<Rule[]> =>
   (await table.collect({ pk: RULES, begins: 'RULE#', ...options }, { rules: ruleItem })).rules;
 

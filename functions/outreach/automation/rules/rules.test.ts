@@ -31,3 +31,16 @@ it('a company that has as many automations as it may makes room by archiving one
   await expect(change(archived, { isArchived: false }), 'what comes back needs room, too').rejects.toMatchObject(full);
   expect(await change(archived, { name: 'Archived' }), 'it can still be renamed').toMatchObject({ name: 'Archived' });
 });
+
+it('and keeps no more than twice as many, archived ones counted: the next is one of those again', async () => {
+  const inUse = (await allRules(bench.table)).filter(({ isArchived }) => !isArchived);
+  const freed = await change(inUse[0] ?? { ruleId: '', version: 0 }, { isArchived: true });
+  const more = 200 - (await allRules(bench.table)).length;
+  const old = { isOn: false, isArchived: true };
+  await Promise.all(Array.from({ length: more }, () => bench.writeRule(definitionOf(), old)));
+  await expect(create('One too many')).rejects.toMatchObject({
+    code: 'TOO_MANY',
+    message: expect.stringContaining('Restore an archived one'),
+  });
+  expect(await change(freed, { isArchived: false })).toMatchObject({ isArchived: false, isOn: false });
+});

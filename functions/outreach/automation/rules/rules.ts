@@ -26,7 +26,7 @@ type Input<Name extends keyof typeof automationContract> = z.output<(typeof auto
 /** Automations that a company has at once, besides those that it has archived. */
 const MAX_RULES = 100;
 /** All that it keeps: none is ever deleted, and each event that may start one reads them all. */
-const MAX_KEPT = 500;
+const MAX_KEPT = 200;
 
 const tooMany = (message: string): AppError => new AppError('conflict', 'TOO_MANY', message);
 
@@ -36,7 +36,7 @@ const checkRoom = async (table: TenantTable, isKept = false): Promise<void> => {
   if (rules.filter(({ isArchived }) => !isArchived).length >= MAX_RULES)
     throw tooMany(`You already have ${MAX_RULES} automations. Edit or archive one of them.`);
   if (!isKept && rules.length >= MAX_KEPT)
-    throw tooMany(`You keep ${MAX_KEPT} automations with those you archived. Restore one of them and edit it.`);
+    throw tooMany(`You have ${MAX_KEPT} automations, counting archived ones. Restore an archived one and edit it.`);
 };
 
 const lastRunOf = async (table: TenantTable, ruleId: string): Promise<string | null> => {
