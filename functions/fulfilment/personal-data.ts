@@ -106,7 +106,7 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
     holds: 'Quotes after an assessment: whom they were for, what was written and the name that was signed',
     purpose: 'To offer and to prove what was agreed; then for the books',
     keptFor: '7 years for the books; names, words and photos until erased',
-    onErase: blanked(quoteItem, ({ leadId, state, signature, answer }, trail) => ({
+    onErase: blanked(quoteItem, ({ leadId, state, changed, signature, answer }, trail) => ({
       leadId: unnamed('lead', leadId, trail.leadIds, trail),
       customerName: ERASED_NAME,
       photos: [],
@@ -114,8 +114,9 @@ export const fulfilmentPersonal: readonly PersonalData[] = [
       message: '',
       signature: signature && { ...signature, name: ERASED_NAME },
       answer: answer && '',
-      // Nobody is left to sign it.
+      // Nobody is left to sign it, and nobody of the office took it back.
       state: isWaiting(state) ? 'withdrawn' : state,
+      changed: isWaiting(state) ? undefined : changed,
     })),
     endedBy: 'order',
     find: ({ orderIds }) => orderIds.map(quotesOfOrder),

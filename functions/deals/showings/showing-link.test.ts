@@ -10,6 +10,7 @@ import { openTables } from '../../platform/table/open.ts';
 import { listingItem } from '../listings/store.ts';
 import { giveWithListing } from './follow-listing.ts';
 import { claimShowing, type LinkHolder, showingToken } from './showing-link.ts';
+import { showingItem } from './store.ts';
 
 const world = worldOfFile();
 
@@ -135,6 +136,20 @@ it('a link opens its showing for 30 days after its end, and not a second longer'
       ({ code }) => code,
     );
   expect([await at(end + 30 * DAY), await at(end + 30 * DAY + 1000)]).toEqual(['agent', 'NOT_FOUND']);
+});
+
+it('an erased guest’s link opens nothing; the seller’s goes on', async () => {
+  const { house, showingId } = await asked();
+  const showing = await house.read(showingId);
+  if (!showing) throw new Error('No showing');
+  const linkOf = (holder: LinkHolder) => {
+    return { showingId, token: showingToken(world.table.signer, house.tenantId, showing, holder) };
+  };
+  expect((await open(house, linkOf('guest'))).status, 'control').toBe(200);
+  const { fullName, isAgent } = showing.guest;
+  await house.table.commit(house.table.patch(showingItem, showing, { guest: { fullName, isAgent } }));
+  expect((await open(house, linkOf('guest'))).status).toBe(404);
+  expect((await open(house, linkOf('seller'))).status).toBe(200);
 });
 
 /** The listing is given away after the old link's answer was read and before it is written. */

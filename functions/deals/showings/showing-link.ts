@@ -38,7 +38,10 @@ export const holderOf = (signer: Signer, tenantId: string, showing: Held, token:
   return found;
 };
 
-/** The showing of a link with its holder; the same 404 for an old one as for one that is not theirs. */
+/** A guest who was erased: whoever got a link was reached by one of both. */
+const isErased = ({ guest }: Showing): boolean => guest.email === undefined && guest.phone === undefined;
+
+/** The showing of a link with its holder; the same 404 for an old one and an erased guest's as for one that is not theirs. */
 export const claimShowing = async (
   signer: Signer,
   { table, now }: { table: TenantTable; now: number },
@@ -46,5 +49,7 @@ export const claimShowing = async (
 ): Promise<{ showing: Showing; holder: LinkHolder }> => {
   const showing = await readShowing(table, showingId);
   if (!showing || now > Date.parse(showing.endsAt) + LINK_DAYS * DAY) throw notFound('Showing');
-  return { showing, holder: holderOf(signer, table.tenantId, showing, token) };
+  const holder = holderOf(signer, table.tenantId, showing, token);
+  if (holder === 'guest' && isErased(showing)) throw notFound('Showing');
+  return { showing, holder };
 };

@@ -99,7 +99,7 @@ it('says that nobody does it there, instead of sending somebody from date to dat
   const none = { plans: async () => [] };
   const wish = 'I want photos of 12 Court Street, Doylestown, PA 18901, 2000 sq ft. When can you come?';
   const nobody = await openPureChat(undefined, { ...none, unserved: async ({ services }) => services })(wish);
-  expect(nobody.text).toContain("Photography can't be booked online in 18901 yet, on any date.");
+  expect(nobody.text).toContain("Photography can't be booked online in 18901 yet, so no date will work.");
   expect(nobody.text).not.toContain('another date');
   expect(nobody.suggestions).toEqual([english.say.person]);
   const busy = await openPureChat(undefined, none)(wish);

@@ -67,7 +67,7 @@ export const english: Words = {
   offered: 'Here are the next free times:',
   noTimes: "I can't find an open time in the two weeks from then. Try another date, or a person can look with you.",
   nobodyDoes: (services, zip) =>
-    `${named(services)} can't be booked online in ${zip} yet, on any date. A person can look with you.`,
+    `${named(services)} can't be booked online in ${zip} yet, so no date will work. A person can help you with this.`,
   whichPlan: 'Which of these works for you?',
   held: (minutes) => `I'm holding those times for you for ${minutes} minutes.`,
   tooMuchOpen: 'You have several times or unpaid bookings open already, so a colleague will help you with this one.',

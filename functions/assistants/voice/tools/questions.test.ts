@@ -14,7 +14,7 @@ const saidWhere = async (unserved: ServiceCode[]): Promise<string> => {
 
 it('says on the phone what nobody does there, and offers no other date for it', async () => {
   expect(await saidWhere(['cleaning'])).toBe(
-    'Nobody does cleaning in 19401 yet, on any date. Say so and offer a callback.',
+    'The company has nobody for cleaning in 19401 yet, so no date will work. Say so and offer a callback.',
   );
   expect(await saidWhere([]), 'control: where everybody is only busy').toBe(
     'No time is free for cleaning, photography in the next two weeks. Offer another date or a callback.',

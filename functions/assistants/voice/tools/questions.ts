@@ -65,7 +65,7 @@ const whyNoTimes = async ({ tools }: ToolContext, wish: z.output<typeof TimesInp
   const unserved = await tools.unserved(wish);
   if (unserved.length === 0)
     return `No time is free for ${spokenNames(wish.services)} in the next two weeks. Offer another date or a callback.`;
-  return `Nobody does ${spokenNames(unserved)} in ${wish.zip} yet, on any date. Say so and offer a callback.`;
+  return `The company has nobody for ${spokenNames(unserved)} in ${wish.zip} yet, so no date will work. Say so and offer a callback.`;
 };
 
 /** Three times at which the whole order could be done. */

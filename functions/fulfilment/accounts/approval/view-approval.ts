@@ -7,7 +7,7 @@ import type { Signer } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { monthAt } from '../../../sales/accounts/credit.ts';
 import { accountMonth, accountOrder, companyAccount } from '../../../sales/accounts/store.ts';
-import { isErased, type OrderRecord } from '../../../sales/booking/order/order-record.ts';
+import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
 import { type Money, readMoney } from '../../payments/account/money.ts';
 import { isApprovalToken } from './approval-token.ts';
 
@@ -19,10 +19,7 @@ export interface Asking {
   readonly month: string;
 }
 
-/**
- * The order that a link opens, whatever has become of it; 404 for a wrong link, for an order that asks for
- * nothing, and for that of an erased buyer.
- */
+/** The order that a link opens, whatever has become of it; 404 for a wrong link, and for an order that asks for nothing. */
 export const readAsking = async (
   { table, signer }: { table: TenantTable; signer: Signer },
   { orderId, token }: { orderId: string; token: string },
@@ -30,7 +27,7 @@ export const readAsking = async (
   if (!isApprovalToken(signer, table.tenantId, orderId, token)) throw notFound('Order');
   const [money, tenant] = await Promise.all([readMoney(table, orderId), table.get(tenantItem, {})]);
   const approval = money?.whole.order.payment.approval;
-  if (!money || !approval || isErased(money.whole.order)) throw notFound('Order');
+  if (!money || !approval) throw notFound('Order');
   return { money, approval, month: monthAt(Date.parse(money.whole.order.placedAt), tenant?.timezone ?? 'UTC') };
 };
 

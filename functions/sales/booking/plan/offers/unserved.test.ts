@@ -19,3 +19,8 @@ it('only who is active, does it and comes to the ZIP code counts', async () => {
   expect(await asked({ skills: ['photography', 'cleaning'], status: 'paused' })).toEqual(['cleaning', 'photography']);
   expect(await asked({ skills: ['photography', 'cleaning'], zones: ['18940'] })).toEqual(['cleaning', 'photography']);
 });
+
+it('what is done elsewhere is asked of no table', async () => {
+  const unread = undefined as never;
+  expect(await readUnserved(unread, { services: ['virtual_staging'], zip: '18901' })).toEqual([]);
+});
