@@ -43,22 +43,13 @@ const Switch = ({ rule }: { rule: RuleView }) => {
   );
 };
 
-/** Whether it runs at all: its switch, and the way into the archive or out of it. */
-const Standing = ({ rule }: { rule: RuleView }) => {
+/** The way into the archive or out of it. */
+const Archive = ({ rule }: { rule: RuleView }) => {
   const { isSaving, archive, restore } = useArchive(rule);
-  if (rule.isArchived)
-    return (
-      <Button loading={isSaving} onClick={restore}>
-        Restore
-      </Button>
-    );
   return (
-    <>
-      <Switch rule={rule} />
-      <Button loading={isSaving} onClick={archive}>
-        Archive
-      </Button>
-    </>
+    <Button loading={isSaving} onClick={rule.isArchived ? restore : archive}>
+      {rule.isArchived ? 'Restore' : 'Archive'}
+    </Button>
   );
 };
 
@@ -99,7 +90,8 @@ const KnownRule = ({ rule }: { rule: RuleView }) => {
         description={rule.isArchived ? 'In the archive: it never runs. Restore it to turn it on.' : undefined}
         actions={
           <SpaceBetween size="s" direction="horizontal" alignItems="center">
-            <Standing rule={rule} />
+            {!rule.isArchived && <Switch rule={rule} />}
+            <Archive rule={rule} />
             <Button onClick={() => leave(() => navigate(`${testPath}?rule=${ruleId}`))}>Test</Button>
             {tab === 'edit' && <SaveBar state={state} />}
           </SpaceBetween>

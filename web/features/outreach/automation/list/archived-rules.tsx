@@ -21,9 +21,11 @@ const ArchivedLine = ({ rule }: { rule: RuleView }) => {
         </h3>
         <p className={styles.sentence}>{sentence}</p>
       </div>
-      <Button ariaLabel={`Restore ${name}`} loading={isSaving} onClick={restore}>
-        Restore
-      </Button>
+      <div>
+        <Button ariaLabel={`Restore ${name}`} loading={isSaving} onClick={restore}>
+          Restore
+        </Button>
+      </div>
     </li>
   );
 };

@@ -22,7 +22,7 @@ export const useArchive = ({ ruleId, name, isOn, version }: RuleView) => {
       const saved = await api('PATCH /api/automations/{ruleId}', change);
       await invalidate(client, 'GET /api/automations', 'GET /api/automations/{ruleId}');
       const text = isArchived
-        ? `“${name}” is archived. Its current runs will stop.`
+        ? `“${name}” is archived.${isOn ? ' Its current runs will stop.' : ''}`
         : `“${name}” is out of the archive, turned ${turned ? 'on' : 'off'}.`;
       notify({ type: 'success', text, ...(back && { undo: () => void save(back, saved.version) }) });
     } catch (error) {
