@@ -1,16 +1,24 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useReducer } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { initialWorkflow } from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { reduceWorkflow } from '../../../../../shared/sales/booking/workflow/workflow.ts';
+import {
+  initialWorkflow,
+  type SelectedSlot,
+  type Workflow,
+} from '../../../../../shared/sales/booking/workflow/workflow-state.ts';
 import { setPageData } from '../../../../platform/configuration.ts';
 import { type Booking, BookingContext } from '../booking-context.ts';
 import { ScheduleStep } from '../steps/schedule-step.tsx';
 
 const dispatch = vi.fn();
+let remove: (id: ServiceCode) => void;
 const sent: { path: string; body: { metadata?: { notes?: string } } }[] = [];
 
 /** At the fifth step of a booking of cleaning and photos, where the server finds no plan. */
-const show = (answer: object): void => {
+const show = (answer: object, selectedSlot: SelectedSlot | null = null): void => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, body: JSON.parse(String(init.body)) });
     const found = path === '/api/availability' ? { plans: [], ...answer } : { received: true };
@@ -25,14 +33,19 @@ const show = (answer: object): void => {
   }));
   const address = { line1: '12 Oak Lane', city: 'Norristown', zip: '19401' };
   const contactInfo = { fullName: '', email: '', phone: '(215) 555-0170' };
-  const state = { ...initialWorkflow, step: 5, packageItems: items, selectedSlot: null, address, contactInfo };
+  const first = { ...initialWorkflow, step: 5, packageItems: items, selectedSlot, address, contactInfo };
   const again = { isFilling: false, vendors: [] };
-  const booking = { state, dispatch, again, offers: [], prices: {}, isQuoted: true, catalog: undefined };
-  render(
-    <BookingContext value={booking as unknown as Booking}>
-      <ScheduleStep />
-    </BookingContext>,
-  );
+  const rest = { dispatch, again, offers: [], prices: {}, isQuoted: true, catalog: undefined };
+  const Page = () => {
+    const [state, act] = useReducer(reduceWorkflow, first as unknown as Workflow);
+    remove = (id) => act({ type: 'removeItem', id });
+    return (
+      <BookingContext value={{ ...rest, state } as unknown as Booking}>
+        <ScheduleStep />
+      </BookingContext>
+    );
+  };
+  render(<Page />);
 };
 const title = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name });
 
@@ -76,4 +89,29 @@ it('control: where somebody does it and is only busy, the calendar stays', async
   show({});
   expect(await title('When should we come?')).not.toBeNull();
   expect(await screen.findByText(/No day in .* works for everything/)).not.toBeNull();
+});
+
+it('shows the calendar once the order’s column has lost what nobody does', async () => {
+  show({ unserved: ['cleaning'] });
+  await title('We can’t book this online yet');
+  act(() => remove('cleaning'));
+  await title('When should we come?');
+  const asked = sent.filter(({ path }) => path === '/api/availability').at(-1)?.body;
+  expect(asked).toMatchObject({ services: ['photography'] });
+});
+
+it('keeps times that are held, also where nobody else does the work', async () => {
+  const visit = { services: ['cleaning', 'photography'], vendorId: 'ven_1' };
+  const plan = {
+    id: 'plan_1',
+    visits: [{ ...visit, startsAt: '2099-11-27T13:00:00Z', endsAt: '2099-11-27T17:00:00Z' }],
+    remote: [],
+    vendors: { ven_1: 'Brightframe Media' },
+  };
+  const hold = { holdId: 'hld_1', sessionId: 's_1', expiresAt: '2099-11-24T13:10:00Z' };
+  show({ unserved: ['cleaning'] }, { plan, hold } as unknown as SelectedSlot);
+  // Only the answer brings the day's own times.
+  expect(await screen.findByText(/^Starting /)).not.toBeNull();
+  expect(screen.getByText('Held for you')).not.toBeNull();
+  expect(await title('When should we come?')).not.toBeNull();
 });

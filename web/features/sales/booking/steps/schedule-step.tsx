@@ -155,7 +155,9 @@ const ChooseTimes = () => {
   const canChange = !single.visit && selected !== undefined && selected.visits.length > 1 && selected.id !== '';
   const { pinned } = single;
   const asked = again.vendors.length > 0 ? { preferredVendorIds: again.vendors.map(({ vendorId }) => vendorId) } : {};
-  if (unserved) return <NobodyDoes services={unserved} />;
+  // What is held is somebody's; and what was taken off the order in its column needs nobody any more.
+  const nobodys = held ? [] : (unserved ?? []).filter((code) => services.includes(code));
+  if (nobodys.length > 0) return <NobodyDoes services={nobodys} />;
   return (
     <StepFrame
       title="When should we come?"
