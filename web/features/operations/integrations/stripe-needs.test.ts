@@ -27,3 +27,15 @@ it('shows no field of an API, also of one that came later', () => {
     'Something that Stripe’s page names',
   ]);
 });
+
+it('tells a document from the person or the company that it proves', () => {
+  const proof = 'A document that proves who you are or that your company exists';
+  for (const of of ['individual', 'person_1RZ0aB', 'company'])
+    expect(stripeNeeds([`${of}.verification.document`]), of).toEqual([proof]);
+});
+
+it('names the people behind a company apart from its address', () => {
+  expect(stripeNeeds(['company.owners_provided', 'company.directors_provided', 'company.executives_provided'])).toEqual(
+    ['Who owns and runs the company'],
+  );
+});
