@@ -3,9 +3,12 @@ import { emptyBranding } from '../../../shared/company/branding/branding.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import type { Catalog, ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { serviceCodes } from '../../../shared/company/catalog/service-name.ts';
+import type { FeatureCode } from '../../../shared/company/plan/license.ts';
 import { beforeEachCall } from '../../../test/support/table/table-faults.ts';
 import { confirm, firstPlan, NOW, orderFor } from '../../../test/support/world/booking-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
+import { memberItem } from '../../company/identity/members/member-store.ts';
+import { licenseItem } from '../../company/tenancy/store.ts';
 import { type Beginnings, firstStepsOf, readFirstSteps } from './first-steps.ts';
 
 const center = { lat: 40.2, lng: -75.4 };
@@ -22,6 +25,7 @@ const fresh: Beginnings = {
   vendors: [],
   connection: undefined,
   administrators: 1,
+  features: ['booking', 'branding', 'sms'],
 };
 const everything = {
   status: 'active',
@@ -41,7 +45,7 @@ const without = (...done: string[]): string[] => begun.filter((step) => !done.in
 
 it('names all of a first day, in the order in which it is done', () => {
   expect(stepsOf({})).toEqual(begun);
-  expect(stepsOf({ catalog: offering([]) })).toEqual(['services', ...without('prices')]);
+  expect(stepsOf({ catalog: offering([]) })).toEqual(['services', ...without('vendor', 'prices')]);
 });
 
 it('names what is offered and nobody active does; remote work needs nobody', () => {
@@ -59,6 +63,23 @@ it('names who hears of no offer, having neither email nor phone', () => {
   expect(firstStepsOf({ ...fresh, vendors: [silent, ...vendors] })[0]).toEqual({ step: 'reach', names: [silent.name] });
   expect(stepsOf({ vendors: [{ ...silent, phone: '+12155550170' }] })).toEqual(without('vendor'));
   expect(stepsOf({ vendors: [{ ...silent, status: 'inactive' }, ...vendors] })).toEqual(without('vendor'));
+});
+
+it('a phone alone is no address where the plan has no text messages', () => {
+  const { email: _, ...mute } = everything;
+  const phoned = { ...mute, skills: [...mute.skills], phone: '+12155550170' };
+  const features = ['booking', 'branding'] as const;
+  expect(firstStepsOf({ ...fresh, features, vendors: [phoned] })[0]).toEqual({ step: 'reach', names: [phoned.name] });
+  expect(stepsOf({ features, vendors })).toEqual(without('vendor'));
+});
+
+it('asks for nothing that the plan does not have', () => {
+  expect(stepsOf({ features: ['branding', 'sms'] })).toEqual([]);
+  expect(stepsOf({ features: ['booking', 'sms'] })).toEqual(without('look'));
+});
+
+it('a company that sells nothing with a visit needs no vendor', () => {
+  expect(stepsOf({ catalog: offering(['virtual_staging', 'rush_delivery']) })).toEqual(without('vendor'));
 });
 
 it.each<[string, Partial<Beginnings>, string]>([
@@ -99,18 +120,66 @@ it('no more vendors are promised than work here; what is no number is nobody’s
 
 const world = worldOfFile();
 
-it('is read side by side, and is empty once something is booked', async () => {
+const HOUR = 3_600_000;
+const license = (featureCode: FeatureCode, tenantId: string) => ({
+  tenantId,
+  featureCode,
+  isEnabled: true,
+  expiresAt: new Date(NOW + HOUR).toISOString(),
+  currentUsage: 0,
+  usageLimit: null,
+  version: 1,
+});
+const openCompany = async (): Promise<string> => {
   const tenantId = await world.newTenant([{ ...world.vendor('Brightframe Media'), parallelJobs: 1 }]);
+  const { table } = world.context(tenantId);
+  await table.commit(
+    ...(['booking', 'sms'] as const).map((code) => table.create(licenseItem, license(code, tenantId))),
+  );
+  return tenantId;
+};
+const stepsAt = async (tenantId: string, now = NOW): Promise<string[]> =>
+  (await readFirstSteps(world.context(tenantId).table, now)).steps.map(({ step }) => step);
+
+it('is read side by side, and is empty once something is booked', async () => {
+  const tenantId = await openCompany();
   const client = world.table.newClient();
+  const all = Promise.withResolvers<void>();
   let calls = 0;
-  beforeEachCall(client, () => {
+  beforeEachCall(client, async () => {
     calls += 1;
+    if (calls === 3) all.resolve();
+    await all.promise;
   });
-  const { table } = world.context(tenantId, NOW, client);
-  const { steps } = await readFirstSteps(table);
+  const { steps } = await readFirstSteps(world.context(tenantId, NOW, client).table, NOW);
   expect(steps.map(({ step }) => step)).toContain('payments');
   expect(calls).toBe(3);
   const { id: planId } = await firstPlan(world.context(tenantId), ['photography']);
   await confirm(world.context(tenantId), orderFor(['photography'], { planId }));
-  expect(await readFirstSteps(table)).toEqual({ steps: [] });
+  expect(await stepsAt(tenantId)).toEqual([]);
+});
+
+it('goes by the licenses that have not run out', async () => {
+  const tenantId = await openCompany();
+  expect(await stepsAt(tenantId)).not.toContain('look');
+  expect(await stepsAt(tenantId, NOW + HOUR)).toEqual([]);
+});
+
+it('finds the second administrator behind any number of agents', async () => {
+  const tenantId = await openCompany();
+  const { table } = world.context(tenantId);
+  const member = (name: string, role: 'admin' | 'agent') =>
+    table.create(memberItem, {
+      profileId: `prf_${name}`,
+      subject: name,
+      email: `${name}@x.test`,
+      roles: [role],
+      status: 'active',
+      createdAt: '2026-01-01T00:00:00Z',
+      version: 1,
+    });
+  await table.commit(...Array.from({ length: 30 }, (_, at) => member(`a${at}`, 'agent')), member('y', 'admin'));
+  expect(await stepsAt(tenantId)).toContain('administrator');
+  await table.commit(member('z', 'admin'));
+  expect(await stepsAt(tenantId)).not.toContain('administrator');
 });

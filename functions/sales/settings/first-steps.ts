@@ -4,16 +4,16 @@ import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.
 import { isOffered } from '../../../shared/company/catalog/offered.ts';
 import type { Catalog, Service } from '../../../shared/company/catalog/service.ts';
 import { needsVisit } from '../../../shared/company/catalog/visited.ts';
+import { type FeatureCode, isLicensed } from '../../../shared/company/plan/license.ts';
 import type { Vendor } from '../../../shared/company/team/vendor.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { FirstStep, FirstSteps } from '../../../shared/sales/settings/first-steps.ts';
 import { brandingItem } from '../../company/branding/branding-store.ts';
 import { catalogItem } from '../../company/catalog/store.ts';
-import { isActiveAdministrator } from '../../company/identity/members/administrators.ts';
-import { memberItem, membersRange } from '../../company/identity/members/member-store.ts';
+import { administratorsOf } from '../../company/identity/members/administrators.ts';
 import { type PaymentConnection, paymentConnection, takesCards } from '../../company/team/connection-store.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
-import { tenantItem } from '../../company/tenancy/store.ts';
+import { licenseItem, tenantItem } from '../../company/tenancy/store.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { allBookings, bookingItem } from '../booking/store.ts';
@@ -26,10 +26,9 @@ export interface Beginnings {
   readonly vendors: readonly Pick<Vendor, 'status' | 'skills' | 'name' | 'email' | 'phone'>[];
   readonly connection: Pick<PaymentConnection, 'state'> | undefined;
   readonly administrators: number;
+  /** What the company has in its plan. */
+  readonly features: readonly FeatureCode[];
 }
-
-/** The staff that one page reads: a company with more has a second administrator among them. */
-const STAFF_READ = 25;
 
 const kinds = {
   tenants: tenantItem,
@@ -37,24 +36,39 @@ const kinds = {
   catalogs: catalogItem,
   connections: paymentConnection,
   vendors: vendorItem,
+  licenses: licenseItem,
 };
 
 const costsWhatItDid = ({ code, price }: Service): boolean =>
   isDeepStrictEqual(price, defaultCatalog.services.find((each) => each.code === code)?.price);
 
-const sellingSteps = ({ catalog, vendors }: Beginnings): FirstStep[] => {
-  const offered = catalog.services.filter(isOffered);
-  const active = vendors.filter(({ status }) => status === 'active');
+const activeOf = ({ vendors }: Beginnings) => vendors.filter(({ status }) => status === 'active');
+
+/** Without anybody at all, all that is visited is nobody's. */
+const workSteps = (facts: Beginnings, offered: readonly Service[]): FirstStep[] => {
+  const active = activeOf(facts);
   const nobodys = offered
     .map(({ code }) => code)
     .filter((code) => needsVisit(code) && !active.some(({ skills }) => skills.includes(code)));
-  const unreachable = active.filter(({ email, phone }) => email === undefined && phone === undefined);
-  const names = unreachable.map(({ name }) => name);
+  if (nobodys.length === 0) return [];
+  return [active.length === 0 ? { step: 'vendor' } : { step: 'skills', services: nobodys }];
+};
+
+/** A phone gets offers by text message alone, which not every plan has. */
+const reachSteps = (facts: Beginnings): FirstStep[] => {
+  const hasTexts = facts.features.includes('sms');
+  const names = activeOf(facts)
+    .filter(({ email, phone }) => email === undefined && !(hasTexts && phone !== undefined))
+    .map(({ name }) => name);
+  return names.length > 0 ? [{ step: 'reach', names }] : [];
+};
+
+const sellingSteps = (facts: Beginnings): FirstStep[] => {
+  const offered = facts.catalog.services.filter(isOffered);
   return [
     ...(offered.length === 0 ? [{ step: 'services' } as const] : []),
-    ...(active.length === 0 ? [{ step: 'vendor' } as const] : []),
-    ...(names.length > 0 ? [{ step: 'reach', names } as const] : []),
-    ...(active.length > 0 && nobodys.length > 0 ? [{ step: 'skills', services: nobodys } as const] : []),
+    ...reachSteps(facts),
+    ...workSteps(facts, offered),
     ...(offered.length > 0 && offered.every(costsWhatItDid) ? [{ step: 'prices' } as const] : []),
   ];
 };
@@ -66,33 +80,37 @@ const placeSteps = ({ tenant: { serviceArea } }: Beginnings): FirstStep[] => {
   return zipCodes.length > 1 && count > 0 ? [{ step: 'places', count }] : [];
 };
 
-const promiseSteps = ({ tenant: { promises }, vendors }: Beginnings): FirstStep[] => {
-  const promised = promises.vendorCount;
-  const count = vendors.filter(({ status }) => status === 'active').length;
+const promiseSteps = (facts: Beginnings): FirstStep[] => {
+  const promised = facts.tenant.promises.vendorCount;
+  const count = activeOf(facts).length;
   return Number.parseInt(promised, 10) > count ? [{ step: 'promise', promised, count }] : [];
 };
 
 const withoutChange = ({ updatedAt: _, ...look }: Branding): object => look;
 const bare = Object.keys(withoutChange(emptyBranding)) as (keyof Branding)[];
 
-/** The steps that are open, in order. */
+const lookSteps = ({ branding, features }: Beginnings): FirstStep[] =>
+  features.includes('branding') && bare.every((field) => branding[field] === null) ? [{ step: 'look' }] : [];
+
+/** The steps that are open, in order; none for a company that takes no bookings. */
 export const firstStepsOf = (facts: Beginnings): FirstStep[] => {
-  const { branding, connection, administrators } = facts;
+  const { connection, administrators, features } = facts;
+  if (!features.includes('booking')) return [];
   return [
     ...sellingSteps(facts),
     ...placeSteps(facts),
     ...promiseSteps(facts),
     ...(takesCards(connection) ? [] : [{ step: 'payments', isBegun: connection !== undefined } as const]),
-    ...(bare.every((field) => branding[field] === null) ? [{ step: 'look' } as const] : []),
+    ...lookSteps(facts),
     ...(administrators < 2 ? [{ step: 'administrator' } as const] : []),
   ];
 };
 
 /** Reads what is open before the first booking, in one round trip. */
-export const readFirstSteps = async (table: TenantTable): Promise<FirstSteps> => {
-  const [found, staff, booked] = await Promise.all([
+export const readFirstSteps = async (table: TenantTable, now: number): Promise<FirstSteps> => {
+  const [found, administrators, booked] = await Promise.all([
     table.collect({ pk: 'TENANT', consistent: true }, kinds),
-    table.list(memberItem, { ...membersRange('1#'), limit: STAFF_READ }),
+    administratorsOf(table),
     table.list(bookingItem, { ...allBookings, limit: 1 }),
   ]);
   if (booked.items.length > 0) return { steps: [] };
@@ -104,7 +122,8 @@ export const readFirstSteps = async (table: TenantTable): Promise<FirstSteps> =>
     catalog: found.catalogs[0] ?? defaultCatalog,
     vendors: found.vendors,
     connection: found.connections[0],
-    administrators: staff.items.filter(isActiveAdministrator).length,
+    administrators: administrators.length,
+    features: found.licenses.filter((each) => isLicensed(each, now)).map(({ featureCode }) => featureCode),
   });
   return { steps };
 };

@@ -13,7 +13,7 @@ import { zonePrices } from './zone-prices.ts';
 
 /** The routes of a company's settings, for administrators. */
 export const settingsHandlers: Handlers<typeof settingsContract> = {
-  firstSteps: async ({ table }) => await readFirstSteps(table),
+  firstSteps: async ({ table, now }) => await readFirstSteps(table, now),
   company: async ({ table }) => await readCompanyView(table),
   changeCompany: async (request) => await changeCompany(request, request.input),
   showcase: async ({ table }) => await readShowcaseView(table),

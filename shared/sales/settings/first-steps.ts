@@ -5,9 +5,9 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 export const FirstStep = z.discriminatedUnion('step', [
   /** Nothing can be ordered. */
   z.object({ step: z.literal('services') }),
-  /** Nobody is there to do the work. */
+  /** Something offered needs a visit, and nobody is there to make it. */
   z.object({ step: z.literal('vendor') }),
-  /** Offers reach these by nothing but the portal: they have neither email nor phone. */
+  /** Offers reach these by nothing but the portal: they have no email, nor a phone that the plan can text. */
   z.object({ step: z.literal('reach'), names: z.array(z.string()) }),
   /** These are offered, and nobody does them. */
   z.object({ step: z.literal('skills'), services: z.array(ServiceCode) }),
@@ -26,6 +26,6 @@ export const FirstStep = z.discriminatedUnion('step', [
 ]);
 export type FirstStep = z.infer<typeof FirstStep>;
 
-/** What is open before the first booking; empty once all is done or something is booked. */
+/** What is open before the first booking; empty once all is done or something is booked, and where nothing can be. */
 export const FirstSteps = z.object({ steps: z.array(FirstStep) });
 export type FirstSteps = z.infer<typeof FirstSteps>;
