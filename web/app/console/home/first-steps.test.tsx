@@ -1,39 +1,62 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FirstStep } from '../../../../shared/sales/settings/first-steps.ts';
+import type { LiveMessage } from '../../../platform/realtime/message.ts';
+import { LiveContext } from '../../../ui/console/live/live.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 const STEPS = '/api/settings/first-steps';
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 300_000 } } });
+const BOARD = 'GET /api/dispatch/board';
 const quiet = { lanes: [{ visits: [] }], unassigned: [], late: [] };
+const withVisit = { ...quiet, lanes: [{ visits: [{ state: 'accepted', startsAt: '2026-11-30T14:00:00Z' }] }] };
 
 interface World {
-  steps: FirstStep[];
+  /** What the route answers; an error where there is none. */
+  steps?: FirstStep[];
   board?: object;
   queries?: QueryClient;
+  features?: string[];
 }
 
-const show = ({ steps, board = quiet, queries = client() }: World) => {
+const show = ({ steps, board = quiet, queries = client(), features = ['booking'] }: World) => {
   const asked: string[] = [];
+  const answers: { steps: FirstStep[] | undefined } = { steps };
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, 'https://x.test');
     asked.push(pathname);
-    return Response.json(pathname === STEPS ? { steps } : board);
+    if (pathname !== STEPS) return Response.json(board);
+    return answers.steps ? Response.json(answers) : Response.json({ error: { code: 'INTERNAL' } }, { status: 500 });
   });
-  const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features: [] } } as unknown as Workspace;
+  const heard = new Set<(message: LiveMessage) => void>();
+  const live = {
+    hear: (listener: (message: LiveMessage) => void) => {
+      heard.add(listener);
+      return () => void heard.delete(listener);
+    },
+    onOpen: () => () => {},
+    send: () => {},
+  };
+  const say = (type: string) =>
+    act(() => {
+      for (const listener of heard) listener({ type, id: 'bkg_1', version: 1, item: {}, isNew: true });
+    });
+  const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features } } as unknown as Workspace;
   const shown = render(
     <QueryClientProvider client={queries}>
-      <WorkspaceProvider value={workspace}>
-        <FirstSteps />
-      </WorkspaceProvider>
+      <LiveContext value={live}>
+        <WorkspaceProvider value={workspace}>
+          <FirstSteps />
+        </WorkspaceProvider>
+      </LiveContext>
     </QueryClientProvider>,
     { wrapper: BrowserRouter },
   );
-  return { asked, ...shown };
+  return { asked, answers, say, ...shown };
 };
 const list = () => screen.findByRole('list', { name: 'Before your first booking' });
 
@@ -58,17 +81,24 @@ it('names each open step with its reason, and leads to where it is done', async 
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Add your first vendor', '/admin/settings?section=team'],
     ['Say where job offers go', '/admin/settings?section=team'],
-    ['Find somebody for every service', '/admin/settings?section=catalog'],
+    ['Find someone for every service', '/admin/settings?section=team'],
     ['Place your ZIP codes on the map', '/admin/settings?section=area'],
     ['Check what you promise', '/admin/settings?section=company'],
     ['Finish connecting Stripe', '/api-integrations'],
     ['Invite a second administrator', '/admin/settings?section=people&new=invitation'],
   ]);
   const why = (await list()).textContent;
-  expect(why).toContain('Bright & Clean: no email or phone yet, so nobody hears of an offer.');
-  expect(why).toContain('Cleaning, Repairs, Painting and 2 more: on your site, but nobody does it.');
+  expect(why).toContain('Bright & Clean: no email or phone yet, so job offers don’t reach them.');
+  expect(why).toContain(
+    'Cleaning, Repairs, Painting, and 2 more: on your site, but nobody does them. Add a vendor, or stop offering them',
+  );
   expect(why).toContain('2 lie in the middle of the county');
-  expect(why).toContain('70+ vetted vendors. Your team has 1.');
+  expect(why).toContain('Your pages and your assistant promise 70+ vetted vendors. Your team has 1.');
+});
+
+it('speaks of one service as of one', async () => {
+  show({ steps: [{ step: 'skills', services: ['cleaning'] }] });
+  expect((await list()).textContent).toContain('nobody does it. Add a vendor, or stop offering it');
 });
 
 it('is gone once all is done', async () => {
@@ -77,12 +107,40 @@ it('is gone once all is done', async () => {
   await waitFor(() => expect(container.textContent).toBe(''));
 });
 
-it('asks nothing more for a company that has visits', async () => {
-  const visit = { state: 'accepted', startsAt: '2026-11-30T14:00:00Z' };
+it.each<[string, string[], FirstStep[] | undefined]>([
+  ['for a company that takes no bookings', [], [{ step: 'look' }]],
+  ['where they can’t be read', ['booking'], undefined],
+])('says nothing %s', async (_, features, steps) => {
   const queries = client();
-  const board = { ...quiet, lanes: [{ visits: [visit] }] };
+  const { asked, container } = show({ features, queries, ...(steps && { steps }) });
+  await waitFor(() => expect(queries.getQueriesData({ queryKey: [BOARD] })[0]?.[1]).toEqual(quiet));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect([asked.includes(STEPS), container.textContent]).toEqual([steps === undefined, '']);
+});
+
+it('is gone as soon as the board has a visit', async () => {
+  const queries = client();
+  const { container } = show({ steps: [{ step: 'look' }], queries });
+  await list();
+  act(() => void queries.setQueriesData({ queryKey: [BOARD] }, withVisit));
+  await waitFor(() => expect(container.textContent).toBe(''));
+});
+
+it('is read anew when the first booking is heard of', async () => {
+  const { answers, say, container, asked } = show({ steps: [{ step: 'look' }] });
+  await list();
+  say('lead.changed');
+  answers.steps = [];
+  say('booking.changed');
+  await waitFor(() => expect(container.textContent).toBe(''));
+  expect(asked.filter((path) => path === STEPS)).toHaveLength(2);
+});
+
+it('asks nothing more for a company that has visits', async () => {
+  const queries = client();
+  const board = withVisit;
   const { asked, container } = show({ steps: [{ step: 'look' }], board, queries });
-  await waitFor(() => expect(queries.getQueriesData({ queryKey: ['GET /api/dispatch/board'] })[0]?.[1]).toEqual(board));
+  await waitFor(() => expect(queries.getQueriesData({ queryKey: [BOARD] })[0]?.[1]).toEqual(board));
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect([asked, container.textContent]).toEqual([['/api/dispatch/board'], '']);
 });

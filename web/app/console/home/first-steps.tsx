@@ -5,9 +5,10 @@ import { useEffect } from 'react';
 import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import type { FirstStep } from '../../../../shared/sales/settings/first-steps.ts';
 import { useWaiting } from '../../../features/fulfilment/board/waiting.ts';
+import { useLive } from '../../../ui/console/live/live.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
-import { useApi } from '../../../ui/console/queries/use-api.ts';
+import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './home.module.css';
 
 const ROUTE = 'GET /api/settings/first-steps';
@@ -21,7 +22,7 @@ const MOST_NAMES = 3;
 
 const namesOf = (names: readonly string[]): string =>
   names.length > MOST_NAMES + 1
-    ? `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`
+    ? listed.format([...names.slice(0, MOST_NAMES), `${names.length - MOST_NAMES} more`])
     : listed.format(names);
 
 interface Told {
@@ -40,19 +41,22 @@ const tell: Tell = {
   }),
   vendor: () => ({
     text: 'Add your first vendor',
-    why: 'Your site shows services and prices, but no times until somebody does the work.',
+    why: 'Your site shows services and prices, but no times until someone does the work.',
     to: settings('team'),
   }),
   reach: ({ names }) => ({
     text: 'Say where job offers go',
-    why: `${namesOf(names)}: no email or phone yet, so nobody hears of an offer.`,
+    why: `${namesOf(names)}: no email or phone yet, so job offers don’t reach them.`,
     to: settings('team'),
   }),
-  skills: ({ services }) => ({
-    text: 'Find somebody for every service',
-    why: `${namesOf(services.map(serviceName))}: on your site, but nobody does it. Add a vendor, or stop offering it.`,
-    to: settings('catalog'),
-  }),
+  skills: ({ services }) => {
+    const them = services.length === 1 ? 'it' : 'them';
+    return {
+      text: 'Find someone for every service',
+      why: `${namesOf(services.map(serviceName))}: on your site, but nobody does ${them}. Add a vendor, or stop offering ${them} under Services and prices.`,
+      to: settings('team'),
+    };
+  },
   prices: () => ({
     text: 'Set your prices',
     why: 'They’re all still the standard prices that your site began with.',
@@ -65,7 +69,7 @@ const tell: Tell = {
   }),
   promise: ({ promised, count }) => ({
     text: 'Check what you promise',
-    why: `Your assistant tells customers of ${promised} vetted vendors. Your team has ${count}.`,
+    why: `Your pages and your assistant promise ${promised} vetted vendors. Your team has ${count}.`,
     to: settings('company'),
   }),
   payments: ({ isBegun }) => ({
@@ -80,7 +84,7 @@ const tell: Tell = {
   }),
   administrator: () => ({
     text: 'Invite a second administrator',
-    why: 'If you lose your Google account, somebody else must be able to let you back in.',
+    why: 'If you lose your Google account, someone else must be able to let you back in.',
     to: `${settings('people')}&new=invitation`,
   }),
 };
@@ -88,32 +92,42 @@ const tell: Tell = {
 const toldOf = <Step extends FirstStep['step']>(step: Extract<FirstStep, { step: Step }>): Told =>
   (tell[step.step as Step] as (each: typeof step) => Told)(step);
 
-/** The links lead to where it changes: on coming back it is read anew. */
-const useForgotten = (): void => {
+/** Read anew once something is booked, and on coming back: the links lead to where it changes. */
+const useSteps = (isAsked: boolean) => {
   const client = useQueryClient();
+  const live = useLive();
+  useEffect(
+    () =>
+      live.hear(({ type }) => {
+        if (type.startsWith('booking.')) void invalidate(client, ROUTE);
+      }),
+    [live, client],
+  );
   useEffect(() => () => client.removeQueries({ queryKey: [ROUTE] }), [client]);
+  return useApi(ROUTE, {}, { enabled: isAsked }).data?.steps ?? [];
 };
 
 /**
- * What a new company has still to do, in order; gone once it is done, or something is booked. A company whose board has
- * visits is past that, and reads nothing more for it.
+ * What a new company has still to do, in order; gone once something is booked. A company whose board has visits is past
+ * that, and one without booking never gets there: neither reads anything for it. It is advice, so nothing is said where
+ * it can't be read.
  */
 export const FirstSteps = () => {
+  const { me } = useWorkspace();
   const { isQuiet } = useWaiting();
-  const { data, error, refetch } = useApi(ROUTE, {}, { enabled: isQuiet });
-  useForgotten();
-  if (error && !data) return <Problem error={error} header="Your first steps did not load" retry={refetch} />;
-  if (!data || data.steps.length === 0) return null;
+  const isBeginning = isQuiet && me.features.includes('booking');
+  const steps = useSteps(isBeginning);
+  if (!isBeginning || steps.length === 0) return null;
   return (
     <Container
       header={
-        <Header variant="h2" counter={`(${data.steps.length})`} description="Each disappears once it’s done.">
+        <Header variant="h2" counter={`(${steps.length})`} description="Do what fits your company. The list goes away with your first booking.">
           Before your first booking
         </Header>
       }
     >
       <ol className={styles.decisions} aria-label="Before your first booking">
-        {data.steps.map((step, at) => {
+        {steps.map((step, at) => {
           const { text, why, to } = toldOf(step);
           return (
             <li key={step.step}>
