@@ -121,7 +121,11 @@ export const FirstSteps = () => {
   return (
     <Container
       header={
-        <Header variant="h2" counter={`(${steps.length})`} description="Do what fits your company. The list goes away with your first booking.">
+        <Header
+          variant="h2"
+          counter={`(${steps.length})`}
+          description="Do what fits your company. The list goes away with your first booking."
+        >
           Before your first booking
         </Header>
       }
