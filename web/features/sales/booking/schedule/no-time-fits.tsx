@@ -11,7 +11,7 @@ import { fieldErrors } from '../steps/contact/contact-errors.ts';
 import styles from './no-time-fits.module.css';
 
 /** Requests a call about an order that can't be booked here, so that the sale isn't lost. One form, so its JSX stays together. */
-export const CallRequest = ({ why }: { why: string }) => {
+export const CallRequest = ({ why, onDone }: { why: string; onDone?: () => void }) => {
   const { state, dispatch } = useBooking();
   const [preference, setPreference] = useState('');
   const [phase, setPhase] = useState<'input' | 'sending' | 'done'>('input');
@@ -30,6 +30,7 @@ export const CallRequest = ({ why }: { why: string }) => {
         request: 'no_time_fits',
       });
       setPhase('done');
+      onDone?.();
     } catch (error) {
       setFailure(asApiError(error).message);
       setPhase('input');
@@ -61,6 +62,12 @@ export const CallRequest = ({ why }: { why: string }) => {
             value={contactInfo.phone}
             error={errors.shown.phone}
             onText={(phone) => dispatch({ type: 'fill', fields: { contactInfo: { ...contactInfo, phone } } })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              // Otherwise it submits the step around it, and what was typed here is lost.
+              event.preventDefault();
+              if (phase === 'input') void send();
+            }}
             onBlur={() => contactInfo.phone !== '' && errors.leave('phone')}
           />
           <FieldError id="no-time-failure" error={failure} />

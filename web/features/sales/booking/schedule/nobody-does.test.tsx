@@ -73,6 +73,7 @@ it('says what nobody does there, instead of a calendar in which no day ever does
   expect(screen.queryByText(/No day in/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Request a call' }));
   expect((await screen.findByText(/We’ll call you within one business day/)).getAttribute('role')).toBe('status');
+  expect(heading.nextSibling?.textContent).toMatch(/there are no times to choose\. Book without cleaning\.$/);
   const lead = sent.find(({ path }) => path === '/api/leads')?.body;
   expect(lead?.metadata?.notes).toMatch(/^Nobody to book for cleaning in 19401\./);
   fireEvent.click(screen.getAllByText('Change services', { selector: 'button' })[0] as HTMLElement);
@@ -114,4 +115,15 @@ it('keeps times that are held, also where nobody else does the work', async () =
   expect(await screen.findByText(/^Starting /)).not.toBeNull();
   expect(screen.getByText('Held for you')).not.toBeNull();
   expect(await title('When should we come?')).not.toBeNull();
+});
+
+it('sends the request by Enter in its last field, and does not leave the step', async () => {
+  show({ unserved: ['cleaning'] });
+  await title('We can’t book this online yet');
+  fireEvent.change(screen.getByLabelText(/When would work/), { target: { value: 'Only Sundays' } });
+  // False: the browser would not submit the form of the step.
+  expect(fireEvent.keyDown(screen.getByLabelText('Phone'), { key: 'Enter' })).toBe(false);
+  expect(await screen.findByText(/We’ll call you within one business day/)).not.toBeNull();
+  expect(sent.find(({ path }) => path === '/api/leads')?.body.metadata?.notes).toMatch(/Only Sundays$/);
+  expect(dispatch).not.toHaveBeenCalledWith({ type: 'goToStep', step: 4 });
 });
