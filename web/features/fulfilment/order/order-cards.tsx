@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import Link from '@cloudscape-design/components/link';
 import type { ReactNode } from 'react';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
@@ -50,11 +51,13 @@ export const CustomerCard = ({ sheet }: { sheet: OrderSheet }) => {
         items={[
           {
             label: 'Name',
-            value: clientId ? (
-              <RecordLink to={`/admin/clients/${clientId}`}>{customer.fullName}</RecordLink>
-            ) : (
-              customer.fullName
-            ),
+            // A client's page is an administrator's: for an agent it would be a refusal.
+            value:
+              clientId && isLeading(me.roles) ? (
+                <RecordLink to={`/admin/clients/${clientId}`}>{customer.fullName}</RecordLink>
+              ) : (
+                customer.fullName
+              ),
           },
           { label: 'Phone', value: <Link href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</Link> },
           { label: 'Email', value: <Link href={`mailto:${customer.email}`}>{breakable(customer.email)}</Link> },

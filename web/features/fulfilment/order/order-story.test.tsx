@@ -9,7 +9,7 @@ import { CustomerCard } from './order-cards.tsx';
 import { OrderStory } from './order-story.tsx';
 
 const customer = { fullName: 'Mina Reyes', phone: '+12155550161', email: 'mina@buyer.test' };
-const sheet = { orderId: 'ord_1', leadId: 'led_1', customer } as unknown as OrderSheet;
+const sheet = { orderId: 'ord_1', leadId: 'led_1', clientId: 'cli_1', customer } as unknown as OrderSheet;
 const parts = { Messages: () => <p>All messages</p>, History: () => <p>All changes</p> };
 
 const show = (features: string[], roles: Role[] = ['admin']): void => {
@@ -43,4 +43,13 @@ it('control: with it there are both, and messages first', () => {
   expect(tabs()).toEqual(['Messages', 'History']);
   expect(screen.queryByText('All messages')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Lead and conversation' })).not.toBeNull();
+});
+
+it.each([
+  ['admin', true],
+  ['agent', false],
+] as const)('leads to the client who may open it: %s (%s)', (role, isLinked) => {
+  show(['booking', 'crm'], [role]);
+  expect(screen.queryByRole('link', { name: 'Mina Reyes' }) !== null).toBe(isLinked);
+  expect(screen.getByText('Mina Reyes')).not.toBeNull();
 });
