@@ -1,22 +1,21 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
+import Link from '@cloudscape-design/components/link';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { ShowingView } from '../../../../shared/deals/showings/contract.ts';
+import { breakable } from '../../../ui/console/list/breakable.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { ShowingActs } from './showing-acts.tsx';
 import { AnswerClock, answersLine, guestLine } from './showing-words.tsx';
 
-/** A line for each way to reach the guest; a card of a phone has lines of its own. */
+/** A line for each way to reach the guest, also on a card, which sets breaks and blocks of other kinds in one line. */
 const Reach = ({ href, children }: { href: string; children: string }) => (
-  <>
-    <br />{' '}
-    <a href={href} style={{ fontWeight: 'normal' }}>
-      {children}
-    </a>
-  </>
+  <span style={{ display: 'block', fontWeight: 'normal' }}>
+    <Link href={href}>{breakable(children)}</Link>
+  </span>
 );
 
 /** The guest with how to reach them, and their lead where they are one. */
