@@ -15,7 +15,7 @@ type Package = PublicCatalog['packages'][number];
 const NO_TEXT = '\u00a0';
 
 const Parts = ({ pack }: { pack: Package }) => {
-  const { prices, catalog } = useBooking();
+  const { prices, pricesError, catalog } = useBooking();
   const priced = pricedTogether(pack.services, { prices, ...orderOf(catalog) });
   return (
     <span className={styles.parts}>
@@ -25,7 +25,9 @@ const Parts = ({ pack }: { pack: Package }) => {
         return (
           <span key={code}>
             <span>{name && soldAs(code, name)}</span>
-            <span className={item ? '' : styles.skeleton}>{item && formatCents(item.calculatedPrice)}</span>
+            <span className={item || pricesError ? '' : styles.skeleton}>
+              {item && formatCents(item.calculatedPrice)}
+            </span>
           </span>
         );
       })}

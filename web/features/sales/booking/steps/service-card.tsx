@@ -25,7 +25,7 @@ const Price = ({ price, instead }: { price: number; instead?: number | undefined
 
 /** A service with its price for this property and the offer that adding it accepts; once chosen, with its quoted price. */
 export const ServiceCard = ({ service, id }: { service: PublicService; id?: string | undefined }) => {
-  const { state, dispatch, prices, offers, catalog } = useBooking();
+  const { state, dispatch, prices, pricesError, offers, catalog } = useBooking();
   const { code } = service;
   const inPackage = state.packageItems.find((item) => item.id === code);
   const item = inPackage ?? prices[code];
@@ -47,7 +47,7 @@ export const ServiceCard = ({ service, id }: { service: PublicService; id?: stri
         item ? (
           <Price price={offer?.price ?? item.calculatedPrice} instead={offer?.instead} />
         ) : (
-          <span className={styles.skeleton} />
+          !pricesError && <span className={styles.skeleton} />
         )
       }
       checked={inPackage !== undefined}
