@@ -105,13 +105,18 @@ test('an agent starts with deadlines, an administrator with the board and what f
   await backOffice.enter('agent@local.test', '/v2');
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^(Overdue|Today|Later)$/ }).first()).toBeVisible(SOON);
-  // Nothing opens that would say the rest of a hint.
-  const isWhole = await page
-    .locator('main li small')
+  // Nothing opens that would say the rest of a hint, beside whatever title.
+  const hint = await page
+    .locator('main li')
+    .filter({ has: page.locator('small') })
     .first()
-    .evaluate((hint) => {
-      hint.textContent = 'Brightframe Media hasn’t answered · Fri, Dec 4, 2:00 PM. '.repeat(5);
-      return hint.scrollWidth <= hint.clientWidth;
+    .evaluate((row) => {
+      const [title, small] = [row.querySelector('a'), row.querySelector('small')];
+      if (!title || !small) throw new Error('No row with a hint');
+      title.textContent = 'Cleaning, Photography, Video, Drone and Floor plan, 1234 Germantown Pike. '.repeat(3);
+      small.textContent = 'Brightframe Media hasn’t answered · Fri, Dec 4, 2:00 PM. '.repeat(5);
+      return { isWhole: small.scrollWidth <= small.clientWidth, width: small.clientWidth };
     });
-  expect(isWhole, 'a long hint wraps').toBe(true);
+  expect(hint.isWhole, 'a long hint wraps').toBe(true);
+  expect(hint.width, 'between words').toBeGreaterThan(100);
 });
