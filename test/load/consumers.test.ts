@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '../../shared/contract/time.ts';
 import { call } from '../support/cloud/http.ts';
 import { openInspector } from '../support/cloud/inspector.ts';
 import { advanceClock, itemsOf, mailOf, type StoredItem, untilIdle } from '../support/cloud/studio.ts';
@@ -65,10 +66,18 @@ const shuffled = <T>(items: readonly T[]): T[] => {
 const isOver = ({ entity, times }: StoredItem, now: number): boolean =>
   entity === 'due' && (times as string[]).every((time) => Date.parse(time) <= now);
 
+const nowOf = async (): Promise<number> => Date.parse((await call(origin, 'GET /__local/clock')).json.now);
+
+/** So long, or until shortly after the full hour that would come next: quiet hours end and nights begin at one. */
+const pastFullHour = async (ms: number): Promise<number> => {
+  const past = ((await nowOf()) + ms) % HOUR;
+  return past < HOUR - 5 * MINUTE ? ms : ms + HOUR - past + MINUTE;
+};
+
 /** How many items of each kind the company has, how often they were changed, and what was sent to people. */
 const countAll = async () => {
   const { tenantId } = (await (await signedInAs(origin, seeded.admin))('GET /api/me')).json;
-  const now = Date.parse((await call(origin, 'GET /__local/clock')).json.now);
+  const now = await nowOf();
   const items = (await itemsOf(origin, { prefix: `T#${tenantId}#` })).filter((item) => !isOver(item, now));
   const kinds = [...Map.groupBy(items, ({ entity }) => String(entity))].map(([kind, same]) => {
     const changes = same.reduce((sum, { version }) => sum + Number(version ?? 0), 0);
@@ -98,14 +107,14 @@ describe('consumers', () => {
     chosen = shuffled(events.flatMap((item: StoredItem) => envelopesOf(item))).slice(0, EVENTS);
     expect(chosen).toHaveLength(EVENTS);
     // What is scheduled for the next minutes fires first: nothing but the copies happens between the counts.
-    await advanceClock(origin, 20 * 60_000);
+    await advanceClock(origin, await pastFullHour(20 * MINUTE));
     await untilIdle(origin, { retry: true });
     const before = await countAll();
     const copies = chosen.flatMap((event) => Array.from({ length: COPIES }, () => event));
     const sent = await sendAsRouter(origin, shuffled(copies));
     await untilIdle(origin, { retry: true });
     expect(await countAll()).toEqual(before);
-    await advanceClock(origin, 61_000);
+    await advanceClock(origin, MINUTE + 1000);
     await untilIdle(origin, { retry: true });
     const { mails, texts } = await countAll();
     expect({ mails, texts }, 'once what the copies scheduled has fired').toEqual({

@@ -10,6 +10,7 @@ test('a number of the reports opens its rows, as many and as much as it says, an
   await page.getByRole('button', { name: /^What counts: Margin/ }).click();
   await expect(page.getByText(/minus vendor pay, on the day of its last visit/)).toBeVisible();
   await page.keyboard.press('Escape');
+  await backOffice.untilRead();
   const link = page.getByRole('link', { name: /^Margin: / }).first();
   const amount = await link.innerText();
   await link.click();
