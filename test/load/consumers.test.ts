@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '../../shared/contract/time.ts';
+import { MINUTE } from '../../shared/contract/time.ts';
 import { call } from '../support/cloud/http.ts';
 import { openInspector } from '../support/cloud/inspector.ts';
 import { advanceClock, itemsOf, mailOf, type StoredItem, untilIdle } from '../support/cloud/studio.ts';
@@ -21,6 +21,7 @@ const killing: Killing = {
 };
 /** What starts the consumers' threads, and what the control loses some of. */
 const little = { leads: quickOrFull(3, 400), orders: quickOrFull(1, 60) };
+const QUARTER = 15 * MINUTE;
 const EVENTS = 20;
 const COPIES = quickOrFull(2, 15);
 /** How often the control tries at most to break a batch before its last write. */
@@ -68,10 +69,10 @@ const isOver = ({ entity, times }: StoredItem, now: number): boolean =>
 
 const nowOf = async (): Promise<number> => Date.parse((await call(origin, 'GET /__local/clock')).json.now);
 
-/** So long, or until shortly after the full hour that would come next: quiet hours end and nights begin at one. */
-const pastFullHour = async (ms: number): Promise<number> => {
-  const past = ((await nowOf()) + ms) % HOUR;
-  return past < HOUR - 5 * MINUTE ? ms : ms + HOUR - past + MINUTE;
+/** So long, and on to the first minute of a quarter of an hour: at one quiet hours end, chats are swept and nights begin. */
+const pastQuarter = async (ms: number): Promise<number> => {
+  const now = await nowOf();
+  return Math.ceil((now + ms) / QUARTER) * QUARTER + MINUTE - now;
 };
 
 /** How many items of each kind the company has, how often they were changed, and what was sent to people. */
@@ -107,7 +108,7 @@ describe('consumers', () => {
     chosen = shuffled(events.flatMap((item: StoredItem) => envelopesOf(item))).slice(0, EVENTS);
     expect(chosen).toHaveLength(EVENTS);
     // What is scheduled for the next minutes fires first: nothing but the copies happens between the counts.
-    await advanceClock(origin, await pastFullHour(20 * MINUTE));
+    await advanceClock(origin, await pastQuarter(20 * MINUTE));
     await untilIdle(origin, { retry: true });
     const before = await countAll();
     const copies = chosen.flatMap((event) => Array.from({ length: COPIES }, () => event));
