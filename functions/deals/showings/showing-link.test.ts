@@ -45,6 +45,17 @@ const asked = async () => {
   return { house, showingId };
 };
 
+/** The same with the link of each holder, as a message would carry it. */
+const askedWithLinks = async () => {
+  const { house, showingId } = await asked();
+  const showing = await house.read(showingId);
+  if (!showing) throw new Error('No showing');
+  const linkOf = (holder: LinkHolder) => {
+    return { showingId, token: showingToken(world.table.signer, house.tenantId, showing, holder) };
+  };
+  return { house, showing, linkOf };
+};
+
 const open = async ({ ask }: House, link: Link) => await ask('GET /api/public/showings/{showingId}', { ...link });
 const answer = async ({ ask }: House, link: Link) =>
   await ask('POST /api/public/showings/{showingId}/answer', { ...link, answer: 'confirmed' });
@@ -108,12 +119,8 @@ it('the links of seller and guest go on working after the listing was given away
 });
 
 it('the guest’s link answers no request, and nobody else’s cancels for the guest or says what they thought', async () => {
-  const { house, showingId } = await asked();
-  const showing = await house.read(showingId);
-  if (!showing) throw new Error('No showing');
-  const linkOf = (holder: LinkHolder) => {
-    return { showingId, token: showingToken(world.table.signer, house.tenantId, showing, holder) };
-  };
+  const { house, showing, linkOf } = await askedWithLinks();
+  const { showingId } = showing;
   const act = async (holder: LinkHolder, what: string, more = {}) =>
     (await house.ask(`POST /api/public/showings/{showingId}/${what}`, { ...linkOf(holder), ...more })).status;
   expect(await act('guest', 'answer', { answer: 'confirmed' })).toBe(404);
@@ -139,12 +146,7 @@ it('a link opens its showing for 30 days after its end, and not a second longer'
 });
 
 it('an erased guest’s link opens nothing; the seller’s goes on', async () => {
-  const { house, showingId } = await asked();
-  const showing = await house.read(showingId);
-  if (!showing) throw new Error('No showing');
-  const linkOf = (holder: LinkHolder) => {
-    return { showingId, token: showingToken(world.table.signer, house.tenantId, showing, holder) };
-  };
+  const { house, showing, linkOf } = await askedWithLinks();
   expect((await open(house, linkOf('guest'))).status, 'control').toBe(200);
   const { fullName, isAgent } = showing.guest;
   await house.table.commit(house.table.patch(showingItem, showing, { guest: { fullName, isAgent } }));
