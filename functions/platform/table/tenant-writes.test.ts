@@ -94,9 +94,10 @@ describe('a write', () => {
   test('puts, removes and counts entries of a map', async () => {
     await table.commit(table.put(note, { ...draft('a'), marks: { old: 1 } }));
     await table.commit(table.entries(note, { noteId: 'a' }, { field: 'marks', put: { new: 2 }, remove: ['old'] }));
+    await table.commit(table.entries(note, { noteId: 'a' }, { field: 'marks', set: { sum: 0 } }));
     const key = note.key({ noteId: 'a' });
     await table.commit(table.tally({ key, field: 'marks', entry: 'new', total: 'sum', by: 3, facts: {} }));
-    expect(await noteOf('a')).toEqual({ noteId: 'a', version: 3, marks: { new: 5 }, sum: 3 });
+    expect(await noteOf('a')).toEqual({ noteId: 'a', version: 4, marks: { new: 5 }, sum: 3 });
   });
 
   test('brings events, at once or when they are due, and each consumer is done with one once', async () => {

@@ -59,8 +59,8 @@ export const conflictingVisits = async (
 const MAX_DAYS = 90;
 
 /**
- * Touches the calendar days that a change closes, and creates absent ones: a concurrent booking that read the vendor
- * before the change loses its write and decides again.
+ * Marks the calendar days that a change closes, and creates absent ones: a concurrent booking that read the vendor
+ * before the change loses its write, or finds a mark that is newer than its vendor, and decides again.
  */
 export const closedDayWrites = async (
   table: TenantTable,
@@ -74,8 +74,10 @@ export const closedDayWrites = async (
   const isClosed = ({ date }: Day): boolean => after.status !== before.status || closed.includes(date);
   const absent = closed.filter((date) => !known.some((day) => day.date === date));
   const { vendorId } = before;
+  const closedBy = before.version + 1;
+  const close = { field: 'jobs', set: { closedBy } };
   return [
-    ...known.filter(isClosed).map(({ date }) => table.entries(calendarDay, { date, vendorId }, { field: 'jobs' })),
-    ...absent.map((date) => table.create(calendarDay, { date, vendorId, jobs: {}, version: 1 })),
+    ...known.filter(isClosed).map(({ date }) => table.entries(calendarDay, { date, vendorId }, close)),
+    ...absent.map((date) => table.create(calendarDay, { date, vendorId, jobs: {}, closedBy, version: 1 })),
   ].slice(0, MAX_DAYS);
 };

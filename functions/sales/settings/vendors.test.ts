@@ -1,10 +1,13 @@
+import type { BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { confirm, firstPlan, NOW, orderFor } from '../../../test/support/world/booking-world.ts';
 import { settle } from '../../../test/support/world/rivals.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
+import type { Stored } from '../../platform/table/item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { calendarDay } from '../booking/store.ts';
 import type { SettingsRequest } from './section.ts';
 import { addVendor, changeVendor, readVendor, readVendors } from './vendors.ts';
 
@@ -91,6 +94,53 @@ describe('a day off on a day with visits', () => {
     const result = await confirmDuring(async (table, date) => {
       const vendor = await table.get(vendorItem, { vendorId });
       if (vendor) await table.commit(table.patch(vendorItem, vendor, { daysOff: [date] }));
+    });
+    expect(result).toHaveProperty('placed');
+  });
+});
+
+describe('a day off that is set between two reads of one batch', () => {
+  /** Confirms with the vendor as it was before the day off, and its calendar day as it was after: a torn batch. */
+  const confirmTorn = async (takeDayOff: (table: TenantTable, date: string) => Promise<unknown>) => {
+    const tenantId = await world.newTenant([world.vendor('Brightframe Media')]);
+    const plan = await firstPlan(world.context(tenantId), ['photography']);
+    const date = plan.visits[0]?.startsAt.slice(0, 10) ?? '';
+    const client = world.table.newClient();
+    let isTorn = false;
+    client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName !== 'BatchGetItemCommand' || isTorn) return await next(args);
+          isTorn = true;
+          const before = itemsOf(await next(args)).filter((item) => item.entity === vendorItem.name);
+          await takeDayOff(world.table.openTable(tenantId), date);
+          const answer = await next(args);
+          const items = itemsOf(answer);
+          const others = items.filter((item) => item.entity !== vendorItem.name);
+          items.splice(0, items.length, ...others, ...before);
+          return answer;
+        },
+      { step: 'initialize' },
+    );
+    return await settle(confirm(world.context(tenantId, NOW, client), orderFor(['photography'], { planId: plan.id })));
+  };
+
+  const itemsOf = ({ output }: { output: unknown }): Stored[] =>
+    Object.values((output as BatchGetCommandOutput).Responses ?? {})[0] as Stored[];
+
+  it('is seen by the order that meets it', async () => {
+    const { vendorId } = world.vendor('Brightframe Media');
+    const result = await confirmTorn((table, date) =>
+      changeVendor(as(table), { vendorId, version: 1, daysOff: [date] }),
+    );
+    expect(result).toMatchObject({ refused: { code: 'SLOT_TAKEN' } });
+  });
+
+  it('would be booked over if the day did not say who closed it: the check catches it', async () => {
+    const { vendorId } = world.vendor('Brightframe Media');
+    const result = await confirmTorn(async (table, date) => {
+      await changeVendor(as(table), { vendorId, version: 1, daysOff: [date] });
+      await table.commit(table.entries(calendarDay, { date, vendorId }, { field: 'jobs', set: { closedBy: 0 } }));
     });
     expect(result).toHaveProperty('placed');
   });

@@ -9,13 +9,15 @@ export interface EntryChanges {
   readonly remove?: readonly string[];
   /** The write loses unless all of these entries are there. */
   readonly present?: readonly string[];
+  /** Fields of the item beside the map, by name, with their new values. */
+  readonly set?: Readonly<Record<string, unknown>>;
 }
 
 const namesOf = (changes: EntryChanges): string[] => [
   ...new Set([...Object.keys(changes.put ?? {}), ...(changes.remove ?? []), ...(changes.present ?? [])]),
 ];
 
-/** One update that puts and removes entries and raises the item's version; loses when the item is not there. */
+/** One update that puts and removes entries, sets fields and raises the item's version; loses when the item is not there. */
 export const entriesWrite = (
   tableName: string,
   prefix: string,
@@ -26,7 +28,12 @@ export const entriesWrite = (
   const names = namesOf(changes);
   const path = (name: string): string => `#field.#e${names.indexOf(name)}`;
   const puts = Object.entries(changes.put ?? {});
-  const sets = ['#version = #version + :one', ...puts.map(([name], i) => `${path(name)} = :v${i}`)];
+  const fields = Object.entries(changes.set ?? {});
+  const sets = [
+    '#version = #version + :one',
+    ...puts.map(([name], i) => `${path(name)} = :v${i}`),
+    ...fields.map((_, i) => `#f${i} = :f${i}`),
+  ];
   const removals = (changes.remove ?? []).map(path);
   const conditions = [
     'attribute_exists(pk)',
@@ -44,10 +51,12 @@ export const entriesWrite = (
           '#version': 'version',
           ...(names.length > 0 ? { '#field': changes.field } : {}),
           ...Object.fromEntries(names.map((name, i) => [`#e${i}`, name])),
+          ...Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
         },
         ExpressionAttributeValues: {
           ':one': 1,
           ...Object.fromEntries(puts.map(([, value], i) => [`:v${i}`, value])),
+          ...Object.fromEntries(fields.map(([, value], i) => [`:f${i}`, value])),
         },
       },
     },

@@ -24,6 +24,8 @@ export const CalendarDay = z.object({
   date: z.string(),
   vendorId: z.string(),
   jobs: z.record(z.string(), PlannedJob),
+  /** The version of the vendor that last closed the day: who knows an older one must not decide by it. */
+  closedBy: z.number().optional(),
   version: z.number(),
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
