@@ -71,7 +71,12 @@ const around = (shown: ReactNode) => (
   <BrowserRouter>
     <QueryClientProvider client={new QueryClient()}>
       <WorkspaceProvider
-        value={{ zone: 'America/New_York', me: { profileId: 'prf_me', roles: ['admin'] } } as unknown as Workspace}
+        value={
+          {
+            zone: 'America/New_York',
+            me: { profileId: 'prf_me', roles: ['admin'], features: ['crm'] },
+          } as unknown as Workspace
+        }
       >
         <NoticeProvider>{shown}</NoticeProvider>
       </WorkspaceProvider>

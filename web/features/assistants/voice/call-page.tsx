@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom';
 import type { CallView } from '../../../../shared/assistants/voice/call.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
@@ -30,13 +31,13 @@ const Facts = ({ call }: { call: CallView }) => {
     { label: 'Number', value: number ? formatPhone(number) : 'Withheld' },
     {
       label: 'Lead',
-      value: leadId ? <RecordLink to={`/admin/crm/${leadId}`}>{callerLabel(call)}</RecordLink> : 'None',
+      value: leadId ? <LeadLink leadId={leadId}>{callerLabel(call)}</LeadLink> : 'None',
     },
     ...(saysToBe
       ? [
           {
             label: 'Not confirmed',
-            value: <RecordLink to={`/admin/crm/${saysToBe.leadId}`}>Says to be {saysToBe.name}</RecordLink>,
+            value: <LeadLink leadId={saysToBe.leadId}>{`Says to be ${saysToBe.name}`}</LeadLink>,
           },
         ]
       : []),

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AgentDashboard } from '../../../../shared/deals/agent/contract.ts';
 import { personLabel } from '../../../ui/console/marks/labels.ts';
+import { LeadLink, useHasLeads } from '../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
@@ -20,7 +21,7 @@ import { AnswerClock, guestLine } from '../showings/showing-words.tsx';
 
 interface PartProps {
   readonly title: string;
-  readonly to?: string;
+  readonly to?: string | undefined;
   readonly empty: string;
   readonly rows: readonly ReactNode[];
 }
@@ -104,7 +105,7 @@ const fileRows = ({ compliance }: AgentDashboard): ReactNode[] =>
 const leadRows = ({ leads }: AgentDashboard, now: number): ReactNode[] =>
   leads.items.map((lead) => (
     <div key={lead.leadId}>
-      <RecordLink to={`/admin/crm/${lead.leadId}`}>{personLabel(lead)}</RecordLink>
+      <LeadLink leadId={lead.leadId}>{personLabel(lead)}</LeadLink>
       <Box color="text-body-secondary">{`Score ${lead.score}, ${formatAgo(lead.createdAt, now)}`}</Box>
     </div>
   ));
@@ -121,6 +122,7 @@ const openHouseRows = ({ openHouses }: AgentDashboard, zone: string): ReactNode[
 const DashboardPage = () => {
   const { zone } = useWorkspace();
   const now = useClock();
+  const hasLeads = useHasLeads();
   const { data, error, refetch } = useApi('GET /api/agent/dashboard', {});
   return (
     <SpaceBetween size="l">
@@ -141,7 +143,12 @@ const DashboardPage = () => {
             />
             <Part title="Deadlines" empty="Nothing is due in the next two weeks." rows={deadlineRows(data)} />
             <Part title="Files" empty="You have no open deal." rows={fileRows(data)} />
-            <Part title="Leads" to="/admin/crm" empty="No new lead waits for you." rows={leadRows(data, now)} />
+            <Part
+              title="Leads"
+              to={hasLeads ? '/admin/crm' : undefined}
+              empty="No new lead waits for you."
+              rows={leadRows(data, now)}
+            />
             <Part title="Open houses" empty="None planned." rows={openHouseRows(data, zone)} />
           </ColumnLayout>
         </SpaceBetween>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { isChangeable } from '../../../../shared/deals/listings/listing-rules.ts';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { formatRate } from '../../../../shared/deals/rate.ts';
-import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { LeadLink, useHasLeads } from '../../../ui/console/marks/lead-link.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import { FactsDialog } from './facts-dialog.tsx';
 import { kindNames, priceText } from './listing-words.tsx';
@@ -25,7 +25,10 @@ const known = (value: number | undefined): string =>
 
 const yesNo = (value: boolean | undefined): string => (value === undefined ? 'Not known' : value ? 'Yes' : 'No');
 
-const factsOf = ({ facts, listPrice, onMarketDate, agentName, coAgents, sellerLeadId }: ListingView) => [
+const factsOf = (
+  { facts, listPrice, onMarketDate, agentName, coAgents, sellerLeadId }: ListingView,
+  hasLeads: boolean,
+) => [
   { label: 'List price', value: priceText(listPrice) },
   { label: 'On market', value: onMarketDate ? formatDate(onMarketDate) : 'No date yet' },
   { label: 'Kind', value: facts.type ? kindNames[facts.type] : 'Not known' },
@@ -45,14 +48,15 @@ const factsOf = ({ facts, listPrice, onMarketDate, agentName, coAgents, sellerLe
   ...(coAgents.length > 0
     ? [{ label: 'Shared with', value: coAgents.map(({ name, share }) => `${name}, ${formatRate(share)}`).join('; ') }]
     : []),
-  ...(sellerLeadId
-    ? [{ label: 'Seller', value: <RecordLink to={`/admin/crm/${sellerLeadId}`}>Open the seller</RecordLink> }]
+  ...(sellerLeadId && hasLeads
+    ? [{ label: 'Seller', value: <LeadLink leadId={sellerLeadId}>Open the seller</LeadLink> }]
     : []),
 ];
 
 /** What a listing says of its house, and its price. */
 export const FactsCard = ({ listing }: { listing: ListingView }) => {
   const [isEditing, setEditing] = useState(false);
+  const hasLeads = useHasLeads();
   const { remarks } = listing;
   return (
     <Container
@@ -63,7 +67,7 @@ export const FactsCard = ({ listing }: { listing: ListingView }) => {
       }
     >
       <SpaceBetween size="l">
-        <KeyValuePairs columns={3} minColumnWidth={130} items={factsOf(listing)} />
+        <KeyValuePairs columns={3} minColumnWidth={130} items={factsOf(listing, hasLeads)} />
         <div>
           <Box variant="awsui-key-label">Remarks</Box>
           {remarks ? (

@@ -10,7 +10,7 @@ import { type ApiOutput, api } from '../../../platform/api/api.ts';
 import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
 import { ReasonModal } from '../../../ui/console/form/reason-modal.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
-import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
@@ -39,7 +39,7 @@ const Visitors = ({ visitors, zone }: { visitors: readonly OpenHouseVisitor[]; z
         isRowHeader: true,
         minWidth: 180,
         cell: ({ fullName, leadId }) =>
-          leadId === undefined ? fullName : <RecordLink to={`/admin/crm/${leadId}`}>{fullName}</RecordLink>,
+          leadId === undefined ? fullName : <LeadLink leadId={leadId}>{fullName}</LeadLink>,
       },
       { id: 'agent', header: 'Has an agent', minWidth: 160, cell: ({ agentName }) => agentName ?? 'No: now your lead' },
       { id: 'at', header: 'Signed in', minWidth: 120, cell: ({ signedInAt }) => formatTime(signedInAt, zone) },

@@ -6,7 +6,7 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { ShowingView } from '../../../../shared/deals/showings/contract.ts';
 import { breakable } from '../../../ui/console/list/breakable.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { ShowingActs } from './showing-acts.tsx';
 import { AnswerClock, answersLine, guestLine } from './showing-words.tsx';
@@ -24,11 +24,7 @@ export const GuestCell = ({ showing }: { showing: ShowingView }) => {
   const { phone, email } = guest;
   return (
     <>
-      {leadId === undefined ? (
-        guestLine(showing)
-      ) : (
-        <RecordLink to={`/admin/crm/${leadId}`}>{guestLine(showing)}</RecordLink>
-      )}
+      {leadId === undefined ? guestLine(showing) : <LeadLink leadId={leadId}>{guestLine(showing)}</LeadLink>}
       {phone && <Reach href={`tel:${phone}`}>{formatPhone(phone)}</Reach>}
       {email && <Reach href={`mailto:${email}`}>{email}</Reach>}
     </>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isOpenDeal } from '../../../../shared/deals/transactions/open-deal.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { financingNames, typeNames } from '../../../../shared/deals/transactions/words.ts';
+import { LeadLink, useHasLeads } from '../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
 import { FactsDialog } from './facts-dialog.tsx';
@@ -17,7 +18,7 @@ const dateText = (date: string | undefined): string => (date === undefined ? 'â€
 
 const rateText = (rate: number | undefined): string => (rate === undefined ? 'â€“' : `${rate / 1000}%`);
 
-const pairsOf = (deal: TransactionView) => [
+const pairsOf = (deal: TransactionView, hasLeads: boolean) => [
   { label: 'Kind of deal', value: typeNames[deal.type] },
   { label: 'Price', value: priceText(deal.price) },
   { label: 'Contract', value: dateText(deal.contractDate) },
@@ -46,14 +47,15 @@ const pairsOf = (deal: TransactionView) => [
         },
       ]
     : []),
-  ...(deal.leadId
-    ? [{ label: 'Lead', value: <RecordLink to={`/admin/crm/${deal.leadId}`}>Open the lead</RecordLink> }]
+  ...(deal.leadId && hasLeads
+    ? [{ label: 'Lead', value: <LeadLink leadId={deal.leadId}>Open the lead</LeadLink> }]
     : []),
 ];
 
 /** What the contract says. */
 export const FactsCard = ({ deal }: { deal: TransactionView }) => {
   const [isOpen, setOpen] = useState(false);
+  const hasLeads = useHasLeads();
   return (
     <Container
       header={
@@ -62,7 +64,7 @@ export const FactsCard = ({ deal }: { deal: TransactionView }) => {
         </Header>
       }
     >
-      <KeyValuePairs columns={2} items={pairsOf(deal)} />
+      <KeyValuePairs columns={2} items={pairsOf(deal, hasLeads)} />
       {isOpen && <FactsDialog deal={deal} onClose={() => setOpen(false)} />}
     </Container>
   );

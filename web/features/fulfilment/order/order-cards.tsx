@@ -9,6 +9,7 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
 import { breakable } from '../../../ui/console/list/breakable.tsx';
 import { codeLabel } from '../../../ui/console/marks/labels.ts';
+import { LeadLink, useHasLeads } from '../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './order.module.css';
@@ -37,12 +38,13 @@ export const OrderCard = ({
 /** The lead's page is a part of lead management. */
 const storyOf = ({ leadId }: OrderSheet) => ({
   label: 'Story',
-  value: <RecordLink to={`/admin/crm/${leadId}`}>Lead and conversation</RecordLink>,
+  value: <LeadLink leadId={leadId}>Lead and conversation</LeadLink>,
 });
 
 /** Who ordered, and how to reach them. */
 export const CustomerCard = ({ sheet }: { sheet: OrderSheet }) => {
   const { me } = useWorkspace();
+  const hasLeads = useHasLeads();
   const { customer, clientId } = sheet;
   return (
     <OrderCard title="Customer">
@@ -61,7 +63,7 @@ export const CustomerCard = ({ sheet }: { sheet: OrderSheet }) => {
           },
           { label: 'Phone', value: <Link href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</Link> },
           { label: 'Email', value: <Link href={`mailto:${customer.email}`}>{breakable(customer.email)}</Link> },
-          ...(me.features.includes('crm') ? [storyOf(sheet)] : []),
+          ...(hasLeads ? [storyOf(sheet)] : []),
         ]}
       />
     </OrderCard>

@@ -2,6 +2,7 @@ import Tabs from '@cloudscape-design/components/tabs';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
 import { useListState } from '../../../ui/console/list/list-state.ts';
+import { useHasLeads } from '../../../ui/console/marks/lead-link.tsx';
 import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import type { OrderParts } from './order-parts.ts';
@@ -17,10 +18,11 @@ interface Props {
  */
 export const OrderStory = ({ sheet, parts: { Messages, History } }: Props) => {
   const { me } = useWorkspace();
+  const hasLeads = useHasLeads();
   const [params, change] = useListState();
   const messages = { id: 'messages', label: 'Messages', content: <Messages sheet={sheet} /> };
   const history = { id: 'history', label: 'History', content: <History orderId={sheet.orderId} /> };
-  const tabs = [...(me.features.includes('crm') ? [messages] : []), ...(isLeading(me.roles) ? [history] : [])];
+  const tabs = [...(hasLeads ? [messages] : []), ...(isLeading(me.roles) ? [history] : [])];
   const [first] = tabs;
   if (!first) return null;
   return (

@@ -12,6 +12,7 @@ import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { useFile } from '../../../ui/console/list/use-file.ts';
+import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
@@ -28,7 +29,7 @@ const columnsOf = (figure: FigureId): TableProps.ColumnDefinition<ReportRow>[] =
     isRowHeader: true,
     minWidth: 110,
     cell: ({ orderId, orderNumber, of }) => {
-      if (of === 'lead') return <RecordLink to={`/admin/crm/${orderId}`}>Lead</RecordLink>;
+      if (of === 'lead') return <LeadLink leadId={orderId}>Lead</LeadLink>;
       if (of === 'deal') return <RecordLink to={`/admin/agent/transactions/${orderId}`}>Deal</RecordLink>;
       return <RecordLink to={`/admin/orders/${orderId}`}>Order {orderNumber ?? 'without a number'}</RecordLink>;
     },

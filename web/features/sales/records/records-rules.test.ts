@@ -13,9 +13,10 @@ const span = { from: '2026-10-22', to: '2026-11-20' };
 
 describe('a figure of the dashboard', () => {
   it('links to the list of the same days', () => {
-    expect(listsOf(span).orders).toBe('/admin/orders?from=2026-10-22&to=2026-11-20&state=kept');
-    expect(listOfSource(span, 'chat')).toBe('/admin/crm?createdFrom=2026-10-22&createdTo=2026-11-20&source=chat');
-    expect(listOfSource(span, 'landing')).toBeUndefined();
+    expect(listsOf(span, true).orders).toBe('/admin/orders?from=2026-10-22&to=2026-11-20&state=kept');
+    expect(listOfSource(span, 'chat', true)).toBe('/admin/crm?createdFrom=2026-10-22&createdTo=2026-11-20&source=chat');
+    expect(listOfSource(span, 'landing', true)).toBeUndefined();
+    expect(listOfSource(span, 'chat', false)).toBeUndefined();
   });
   it.each([
     [{ value: 15, before: 10 }, false, '+50%', 'good'],

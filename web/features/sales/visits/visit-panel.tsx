@@ -11,6 +11,7 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { VisitView } from '../../../../shared/sales/records/visit-contract.ts';
 import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { BookingStatusMark } from '../../../ui/console/marks/status.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
@@ -37,7 +38,7 @@ const Facts = ({ view: { visit, customer } }: { view: VisitView }) => {
         { label: startsAt ? 'Day' : 'Due', value: formatDate(visit.scheduledDate) },
         ...(startsAt && endsAt ? [{ label: 'Time', value: formatSpan(startsAt, endsAt, zone) }] : []),
         { label: 'Vendor', value: vendorOf(visit) },
-        { label: 'Customer', value: <RecordLink to={`/admin/crm/${visit.leadId}`}>{customer.fullName}</RecordLink> },
+        { label: 'Customer', value: <LeadLink leadId={visit.leadId}>{customer.fullName}</LeadLink> },
         { label: 'Phone', value: <Link href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</Link> },
         { label: 'Property', value: visit.propertyAddress },
         { label: 'Price', value: formatCents(visit.price) },

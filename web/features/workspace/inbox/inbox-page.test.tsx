@@ -72,7 +72,11 @@ const open = async (): Promise<void> => {
     onOpen: () => () => {},
     send: () => {},
   };
-  const workspace = { tenantName: 'T', zone: 'America/New_York', me: { roles: ['admin'], userId: `usr_${user}` } };
+  const workspace = {
+    tenantName: 'T',
+    zone: 'America/New_York',
+    me: { roles: ['admin'], userId: `usr_${user}`, features: ['crm'] },
+  };
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkspaceProvider value={workspace as unknown as Workspace}>

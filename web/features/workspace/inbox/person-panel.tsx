@@ -4,6 +4,7 @@ import { taskStatusName } from '../../../../shared/crm/leads/words.ts';
 import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
 import type { ApiOutput } from '../../../platform/api/api.ts';
 import { leadStatusLabel, serviceLabel, sourceLabel } from '../../../ui/console/marks/labels.ts';
+import { useHasLeads } from '../../../ui/console/marks/lead-link.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatAgo, formatDuration, formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -80,10 +81,12 @@ const Known = ({ lead }: { lead: Lead }) => {
 /** Who somebody is: what the company knows of them, beside what they say. */
 export const PersonPanel = ({ thread }: { thread: ThreadRow }) => {
   const { leadId } = thread;
+  const hasLeads = useHasLeads();
+  const isKnown = leadId !== null && hasLeads;
   const { data, error, refetch } = useApi(
     'GET /api/leads/{leadId}',
     { leadId: leadId ?? '' },
-    { enabled: leadId !== null, keep: true },
+    { enabled: isKnown, keep: true },
   );
   return (
     <aside className={styles.panel} aria-label={`About ${threadName(thread)}`}>
@@ -94,11 +97,11 @@ export const PersonPanel = ({ thread }: { thread: ThreadRow }) => {
         </p>
       )}
       {error && !data && <Failure error={error} retry={refetch} />}
-      {leadId !== null && !data && !error && <Skeleton rows={5} />}
+      {isKnown && !data && !error && <Skeleton rows={5} />}
       {data && data.leadId === leadId && <Known lead={data} />}
       <p>
-        <Link to={leadId === null ? '/admin/chats' : `/admin/crm/${leadId}`} reloadDocument className={styles.link}>
-          {leadId === null ? 'Open in chats' : 'Open the lead'}
+        <Link to={isKnown ? `/admin/crm/${leadId}` : '/admin/chats'} reloadDocument className={styles.link}>
+          {isKnown ? 'Open the lead' : 'Open in chats'}
         </Link>
       </p>
     </aside>

@@ -19,7 +19,9 @@ const lead = { leadId: 'led_1', fullName: 'Pat Smith' };
 const renderDesk = (shown: ReactNode): void => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <WorkspaceProvider value={{ zone: 'America/New_York', me: { roles: ['admin'] } } as unknown as Workspace}>
+      <WorkspaceProvider
+        value={{ zone: 'America/New_York', me: { roles: ['admin'], features: ['crm'] } } as unknown as Workspace}
+      >
         <NoticeProvider>{shown}</NoticeProvider>
       </WorkspaceProvider>
     </QueryClientProvider>,

@@ -11,7 +11,7 @@ import { api } from '../../../../platform/api/api.ts';
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
-import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { LeadLink } from '../../../../ui/console/marks/lead-link.tsx';
 import { ActProblem } from '../../../../ui/console/notices/act-problem.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
@@ -78,7 +78,7 @@ const columnsFor = (
     header: 'Buyer',
     isRowHeader: true,
     minWidth: 180,
-    cell: ({ leadId, leadName }) => <RecordLink to={`/admin/crm/${leadId}`}>{leadName}</RecordLink>,
+    cell: ({ leadId, leadName }) => <LeadLink leadId={leadId}>{leadName}</LeadLink>,
   },
   {
     id: 'state',

@@ -10,6 +10,7 @@ import { isLeading } from '../../../../../shared/contract/access/people.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import { localDate } from '../../../../../shared/contract/time.ts';
 import type { HouseAssessments } from '../../../../../shared/fulfilment/quotes/contract.ts';
+import { LeadLink, useHasLeads } from '../../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { formatDate } from '../../../../ui/console/times.ts';
@@ -84,6 +85,7 @@ const Assessments = ({ items, isDesk }: { items: readonly HouseAssessments[]; is
 /** The repairs of a house: a list becomes quotes here, and what became of them stands here. Over 40 lines: one card. */
 export const RepairsCard = ({ propertyId, leadId }: { propertyId: string; leadId?: string | undefined }) => {
   const { me } = useWorkspace();
+  const hasLeads = useHasLeads();
   const [isOpen, setOpen] = useState(false);
   const { data: found, error: problem } = useApi('GET /api/properties/{propertyId}/assessments', { propertyId });
   // The house of a typed address is no record before something is ordered for it.
@@ -115,7 +117,11 @@ export const RepairsCard = ({ propertyId, leadId }: { propertyId: string; leadId
             No crew is booked to look at the repairs. Book repairs, painting or landscaping for this house first; the
             assessment comes off the work.
           </Box>
-          {leadId !== undefined && <RecordLink to={`/admin/crm/${leadId}/book`}>Book an assessment</RecordLink>}
+          {leadId !== undefined && hasLeads && (
+            <LeadLink leadId={leadId} part="/book">
+              Book an assessment
+            </LeadLink>
+          )}
         </SpaceBetween>
       )}
       <Assessments items={items} isDesk={isLeading(me.roles)} />

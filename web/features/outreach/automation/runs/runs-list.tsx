@@ -10,7 +10,7 @@ import type { RunState } from '../../../../../shared/outreach/automation/run.ts'
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
-import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { LeadLink } from '../../../../ui/console/marks/lead-link.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../../ui/console/times.ts';
@@ -19,7 +19,7 @@ import { StepTrail } from '../step-trail.tsx';
 import { RunStateBadge, runStates } from './run-state-badge.tsx';
 
 const LeadName = ({ run: { lead, leadId } }: { run: RunView }) =>
-  lead ? <RecordLink to={`/admin/crm/${leadId}`}>{lead.name}</RecordLink> : <>Deleted lead</>;
+  lead ? <LeadLink leadId={leadId}>{lead.name}</LeadLink> : <>Deleted lead</>;
 
 const RunCard = ({ run }: { run: RunView }) => {
   const { zone } = useWorkspace();

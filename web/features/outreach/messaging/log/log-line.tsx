@@ -4,7 +4,7 @@ import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { CommunicationStatus } from '../../../../../shared/crm/leads/log/communication.ts';
 import { authorOf, callLength, outcomeOfCall } from '../../../../../shared/crm/leads/words.ts';
 import type { ApiOutput } from '../../../../platform/api/api.ts';
-import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { LeadLink } from '../../../../ui/console/marks/lead-link.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from './log.module.css';
@@ -42,11 +42,9 @@ const Person = ({ message }: { message: Logged }) => {
   if (!about) return <span className={styles.person}>{address || 'A team member'}</span>;
   return (
     <span className={styles.person}>
-      <RecordLink
-        to={`/admin/crm/${about.leadId}?show=${message.direction === 'internal' ? 'timeline' : 'conversation'}`}
-      >
+      <LeadLink leadId={about.leadId} part={direction === 'internal' ? '?show=timeline' : '?show=conversation'}>
         {about.name}
-      </RecordLink>
+      </LeadLink>
       {address !== '' && address !== about.name && <small>{address}</small>}
     </span>
   );

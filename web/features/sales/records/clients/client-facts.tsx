@@ -6,6 +6,7 @@ import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
 import { breakable } from '../../../../ui/console/list/breakable.tsx';
+import { LeadLink, useHasLeads } from '../../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
@@ -32,6 +33,7 @@ const contactOf = ({ email, phone }: ClientView) => [
 /** A client's contact data, order totals and billing. */
 export const ClientFacts = ({ client }: { client: ClientView }) => {
   const { zone } = useWorkspace();
+  const hasLeads = useHasLeads();
   const { company, leadId, kind, lastOrderAt } = client;
   const { orders, spent } = totalsOf(client);
   return (
@@ -56,8 +58,8 @@ export const ClientFacts = ({ client }: { client: ClientView }) => {
                 },
               ]
             : billingOf(client)),
-          ...(leadId
-            ? [{ label: 'Conversation', value: <RecordLink to={`/admin/crm/${leadId}`}>Open the lead</RecordLink> }]
+          ...(leadId && hasLeads
+            ? [{ label: 'Conversation', value: <LeadLink leadId={leadId}>Open the lead</LeadLink> }]
             : []),
         ]}
       />

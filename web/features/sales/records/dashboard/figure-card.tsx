@@ -10,7 +10,7 @@ interface Props {
   readonly show: (value: number) => string;
   readonly note: ReactNode;
   /** The list with exactly the counted rows. */
-  readonly to?: string;
+  readonly to?: string | undefined;
   readonly isLowerBetter?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { Dashboard } from '../../../../../shared/sales/records/dashboard/dashboard.ts';
+import { useHasLeads } from '../../../../ui/console/marks/lead-link.tsx';
 import styles from './dashboard.module.css';
 import { FigureCard } from './figure-card.tsx';
 import { listsOf, waitText } from './period.ts';
@@ -13,7 +14,7 @@ const averageOrder = ({ revenue, orders }: Dashboard): string =>
 /** The figures of the period; those that count rows link to their list. */
 export const FigureCards = ({ data }: { data: Dashboard }) => {
   const { leads, won, conversion, answered, answerSeconds, answeredFast, orders, revenue, done } = data;
-  const lists = listsOf(data);
+  const lists = listsOf(data, useHasLeads());
   const wonNote = conversion.value === null ? 'no leads yet' : `${conversion.value}% of those leads`;
   return (
     <ul className={styles.figures} aria-label="Figures of the period">

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import type { Dashboard } from '../../../../../shared/sales/records/dashboard/dashboard.ts';
 import { sourceLabel } from '../../../../ui/console/marks/labels.ts';
+import { useHasLeads } from '../../../../ui/console/marks/lead-link.tsx';
 import { BarList } from './bar-list.tsx';
 import { listOfSource } from './period.ts';
 import { Tile } from './tile.tsx';
@@ -12,6 +13,7 @@ export const LeadSources = ({ data }: { data: Dashboard }) => {
   const highest = data.sources[0]?.leads ?? 0;
   const total = data.leads.value ?? 0;
   const [first] = data.sources;
+  const hasLeads = useHasLeads();
   const answer = first
     ? `${nameOf(first.source)} brings ${Math.round((100 * first.leads) / total)}% of them.`
     : 'Nobody has asked in these days.';
@@ -27,7 +29,7 @@ export const LeadSources = ({ data }: { data: Dashboard }) => {
           label: nameOf(source),
           value: leads.toLocaleString('en-US'),
           share: leads / highest,
-          to: listOfSource(data, source),
+          to: listOfSource(data, source, hasLeads),
         }))}
       />
     </Tile>

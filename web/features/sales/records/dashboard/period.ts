@@ -8,17 +8,19 @@ export const daysIn = (params: URLSearchParams): Days => (params.get('days') ===
 
 type Span = Pick<Dashboard, 'from' | 'to'>;
 
-/** Paths of the lists with exactly the rows that a figure counts. */
-export const listsOf = ({ from, to }: Span) => ({
-  leads: `/admin/crm?createdFrom=${from}&createdTo=${to}`,
-  won: `/admin/crm?status=won&createdFrom=${from}&createdTo=${to}`,
+/** Paths of the lists with exactly the rows that a figure counts; none of leads where the plan has no list of them. */
+export const listsOf = ({ from, to }: Span, hasLeads: boolean) => ({
+  leads: hasLeads ? `/admin/crm?createdFrom=${from}&createdTo=${to}` : undefined,
+  won: hasLeads ? `/admin/crm?status=won&createdFrom=${from}&createdTo=${to}` : undefined,
   orders: `/admin/orders?from=${from}&to=${to}&state=kept`,
   done: `/admin/bookings?from=${from}&to=${to}&status=completed`,
 });
 
 /** The path of a source's leads; none for landing pages, which are one source here and several in the list. */
-export const listOfSource = (span: Span, source: string): string | undefined =>
-  source === 'landing' ? undefined : `${listsOf(span).leads}&source=${source}`;
+export const listOfSource = (span: Span, source: string, hasLeads: boolean): string | undefined => {
+  const { leads } = listsOf(span, hasLeads);
+  return source === 'landing' || leads === undefined ? undefined : `${leads}&source=${source}`;
+};
 
 export const spanText = ({ from, to }: Span): string => `${formatDate(from)} to ${formatDate(to)}`;
 

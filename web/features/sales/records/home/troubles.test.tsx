@@ -36,7 +36,9 @@ const open = (shown: ReactElement) => {
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <WorkspaceProvider value={{ zone: 'America/New_York', me: { roles: ['admin'] } } as unknown as Workspace}>
+      <WorkspaceProvider
+        value={{ zone: 'America/New_York', me: { roles: ['admin'], features: ['crm'] } } as unknown as Workspace}
+      >
         <NoticeProvider>{shown}</NoticeProvider>
       </WorkspaceProvider>
     </QueryClientProvider>,

@@ -6,6 +6,7 @@ import type { Trouble } from '../../../../../shared/sales/records/dashboard/trou
 import { api } from '../../../../platform/api/api.ts';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
+import { LeadLink } from '../../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
@@ -25,15 +26,25 @@ const useSettle = () => {
   });
 };
 
+/** What failed, linked to its order, else to the conversation with its lead. */
+const TroubleTitle = ({ trouble: { title, orderId, leadId } }: { trouble: Trouble }) => {
+  if (orderId) return <RecordLink to={`/admin/orders/${orderId}`}>{title}</RecordLink>;
+  if (!leadId) return title;
+  return (
+    <LeadLink leadId={leadId} part="?show=conversation">
+      {title}
+    </LeadLink>
+  );
+};
+
 const TroubleLine = ({ trouble }: { trouble: Trouble }) => {
   const { zone } = useWorkspace();
   const { mutate, isPending } = useSettle();
-  const { title, reason, leadId, orderId, at } = trouble;
-  const to = orderId ? `/admin/orders/${orderId}` : leadId ? `/admin/crm/${leadId}?show=conversation` : undefined;
+  const { title, reason, at } = trouble;
   return (
     <li>
       <div>
-        {to ? <RecordLink to={to}>{title}</RecordLink> : title}
+        <TroubleTitle trouble={trouble} />
         <p>
           {formatMoment(at, zone)}
           {reason && `, ${reason}`}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { breakable } from '../list/breakable.tsx';
+import { useWorkspace } from '../workspace.tsx';
+import { RecordLink } from './record-link.tsx';
+
+/** True if the company's plan includes lead management, which a lead's page is a part of. */
+export const useHasLeads = (): boolean => useWorkspace().me.features.includes('crm');
+
+interface Props {
+  leadId: string;
+  /** What follows the lead's path, such as `?show=conversation`. */
+  part?: string;
+  children: ReactNode;
+}
+
+/** A link to a lead; its words alone where the company's plan has no lead management. */
+export const LeadLink = ({ leadId, part = '', children }: Props) =>
+  useHasLeads() ? <RecordLink to={`/admin/crm/${leadId}${part}`}>{children}</RecordLink> : breakable(children);
