@@ -21,6 +21,12 @@ import { importedRow, importItem } from './transfer/store.ts';
 const teamPlaces = ({ leadIds, officeIds }: Trail): string[] =>
   leadIds.length === 0 ? [] : ['PROFILE#team', ...officeIds.map((id) => `PROFILE#${id}`)];
 
+/** Leads of others under which the person's orders lie. */
+const othersLeadIds = ({ leadIds, orderLeadIds }: Trail): string[] =>
+  orderLeadIds.filter((id) => !leadIds.includes(id));
+
+const isOfOwnOrder = (orderId: unknown, { orderIds }: Trail): boolean => orderIds.includes(String(orderId));
+
 const CODE_MAILS = 'PROFILE#contact-code';
 
 /** Where messages to several people lie: of these, only those to or from the person are theirs. */
@@ -31,6 +37,7 @@ const sharedPlaces = (trail: Trail): string[] => [
   ...trail.clientIds.map((id) => `PROFILE#${id}`),
   ...trail.sharedOrderIds.filter((id) => !trail.orderIds.includes(id)).map((id) => `ORDER#${id}`),
   ...teamPlaces(trail),
+  ...othersLeadIds(trail).map(leadPartition),
 ];
 const untilErased = 'Until erased';
 
@@ -52,13 +59,13 @@ export const crmPersonal: readonly PersonalData[] = [
       ),
       ...partitions(sharedPlaces(trail), (pk) => pk),
     ],
-    isTheirs: ({ pk, toAddress, fromAddress, body }, trail) => {
+    isTheirs: ({ pk, orderId, toAddress, fromAddress, body }, trail) => {
       const own = [...trail.emails, ...trail.phones];
       const isIn = (places: readonly string[]) => places.some((place) => String(pk).endsWith(`#${place}`));
       const isOwn = own.includes(String(toAddress)) || own.includes(String(fromAddress));
       // A mail to a colleague is about whoever its link leads to.
       const isAbout = isIn(teamPlaces(trail)) && trail.leadIds.some((id) => String(body).includes(id));
-      return isOwn || isAbout || !isIn(sharedPlaces(trail));
+      return isOwn || isAbout || isOfOwnOrder(orderId, trail) || !isIn(sharedPlaces(trail));
     },
   },
   {
@@ -76,7 +83,8 @@ export const crmPersonal: readonly PersonalData[] = [
     purpose: 'To call back and to keep promises',
     keptFor: untilErased,
     onErase: deleted,
-    find: ({ leadIds }) => leadIds.map(tasksOfLead),
+    find: (trail) => [...trail.leadIds, ...othersLeadIds(trail)].map(tasksOfLead),
+    isTheirs: ({ leadId, orderId }, trail) => trail.leadIds.includes(String(leadId)) || isOfOwnOrder(orderId, trail),
   },
   {
     entity: mergeRecord,

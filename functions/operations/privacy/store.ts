@@ -30,6 +30,7 @@ const KeptTrail = z.object({
   householdIds: Ids,
   // Absent, like the salts, from an erasure that began before there were any.
   givenPhones: Ids.default([]),
+  orderLeadIds: Ids.default([]),
   sharedOrderIds: Ids.default([]),
   passedHouseIds: Ids.default([]),
   showingIds: Ids.default([]),

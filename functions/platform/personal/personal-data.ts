@@ -20,6 +20,8 @@ export interface Trail {
   readonly leadIds: readonly string[];
   readonly clientIds: readonly string[];
   readonly orderIds: readonly string[];
+  /** Leads under which these orders lie, somebody else's among them, found by a phone: what is about the orders lies there, too. */
+  readonly orderLeadIds: readonly string[];
   readonly callIds: readonly string[];
   /** Calls as the provider of telephony numbers them. */
   readonly providerCallIds: readonly string[];
@@ -65,6 +67,7 @@ export const noTrail: Trail = {
   leadIds: [],
   clientIds: [],
   orderIds: [],
+  orderLeadIds: [],
   callIds: [],
   providerCallIds: [],
   chatSessionIds: [],

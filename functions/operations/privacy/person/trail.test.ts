@@ -9,8 +9,17 @@ import { documentDesk } from '../../../../test/support/world/deals/ready-documen
 import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { captureLead } from '../../../crm/leads/capture/capture.ts';
+import { communication } from '../../../crm/leads/communication-store.ts';
 import { proveContact } from '../../../crm/leads/contacts/prove-contact.ts';
-import { emailOwner, leadAlias, otherIdOfLead, patchLead, phoneOwner, readLead } from '../../../crm/leads/store.ts';
+import {
+  emailOwner,
+  leadAlias,
+  otherIdOfLead,
+  patchLead,
+  phoneOwner,
+  readLead,
+  task,
+} from '../../../crm/leads/store.ts';
 import { mergeRecord } from '../../../crm/merge/merge-store.ts';
 import { openListing } from '../../../deals/listings/store.ts';
 import { transactionItem } from '../../../deals/transactions/store.ts';
@@ -185,6 +194,58 @@ const order = async (table: TenantTable, email: string, given: { phone?: string;
   return orderId;
 };
 
+interface About {
+  readonly leadId: string;
+  readonly orderId: string | null;
+  readonly toAddress: string;
+}
+
+/** A task and a message for each title. */
+const putAbout = async (table: TenantTable, all: readonly (readonly [string, About])[]): Promise<void> => {
+  const createdAt = toInstant(NOW);
+  await table.commit(
+    ...all.flatMap(([title, { toAddress, ...about }]) => [
+      table.create(task, {
+        ...about,
+        taskId: newId('task', NOW),
+        assignedTo: null,
+        kind: 'escalation',
+        title,
+        description: 'The order’s street, and the words of whoever placed it',
+        priority: 'high',
+        dueDate: createdAt,
+        status: 'pending',
+        createdAt,
+        version: 1,
+      }),
+      table.create(communication, {
+        ...about,
+        communicationId: newId('communication', NOW),
+        type: 'sms',
+        direction: 'outbound',
+        toAddress,
+        fromAddress: null,
+        subject: title,
+        body: 'Dear Olive',
+        duration: null,
+        template: null,
+        status: 'delivered',
+        statusReason: null,
+        metadata: {},
+        createdAt,
+        version: 1,
+      }),
+    ]),
+  );
+};
+
+const titles = (rows: readonly Stored[]): string[] =>
+  rows
+    .map(({ row, title, subject }) =>
+      String(title ?? subject ?? Reflect.get(Object(row), 'title') ?? Reflect.get(Object(row), 'subject')),
+    )
+    .toSorted();
+
 describe('an order with the phone of somebody who only ever called', () => {
   const caller = { source: 'voice', phone, fullName: 'Vera Hartzell' };
 
@@ -215,6 +276,39 @@ describe('an order with the phone of somebody who only ever called', () => {
     expect(trail).toMatchObject({ orderIds: [orderId], leadIds: [leadId] });
     expect(await rowsOf(table, 'lead', trail)).toEqual([]);
   });
+
+  it.each(['the caller’s id', 'an id of its own'] as const)(
+    'leaves under %s nothing that is about it',
+    async (under) => {
+      const table = await newTable();
+      const calls = await capture(table, caller);
+      const leadId = under === 'the caller’s id' ? calls : leadIdFor(table.tenantId, stranger);
+      if (leadId !== calls) {
+        await table.commit(
+          table.create(leadAlias, { leadId, of: calls }),
+          table.create(otherIdOfLead, { leadId, of: calls }),
+        );
+      }
+      const orderId = await order(table, stranger, { phone, leadId });
+      await putAbout(table, [
+        ['about the order', { leadId, orderId, toAddress: phone }],
+        ['about the order, with the caller', { leadId: calls, orderId, toAddress: phone }],
+        ['to the address', { leadId: calls, orderId: null, toAddress: stranger }],
+        ['the caller’s', { leadId: calls, orderId: null, toAddress: phone }],
+        ['the caller’s own order', { leadId: calls, orderId: newId('order', NOW), toAddress: phone }],
+      ]);
+      const trail = await followTrail(table, { emails: [stranger] }, asked);
+      expect(titles(await rowsOf(table, 'task', trail))).toEqual([
+        'about the order',
+        'about the order, with the caller',
+      ]);
+      expect(titles(await rowsOf(table, 'communication', trail))).toEqual([
+        'about the order',
+        'about the order, with the caller',
+        'to the address',
+      ]);
+    },
+  );
 
   it('is not the caller’s once their own address is known', async () => {
     const table = await newTable();

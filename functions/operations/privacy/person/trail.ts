@@ -157,13 +157,20 @@ const bookedOrders = async (table: TenantTable, { leadIds, emails }: Trail): Pro
   return own.map(({ orderId }) => orderId);
 };
 
+/** All ids of the lead under which an order lies. */
+const leadsOfOrder = async (table: TenantTable, { leadId }: { leadId: string }): Promise<string[]> => {
+  const home = await readLead(table, leadId);
+  return [leadId, ...(home ? await idsOfLead(table, home.leadId) : [])];
+};
+
 const byOrder: Clue = async (table, trail) => {
   const booked = await bookedOrders(table, trail);
   const listed = await orderRowsIn(table, trail.clientIds.map(ordersOfClient));
   const ids = unique([...trail.orderIds, ...booked]);
   const rows = await each(ids, async (id) => await table.rows({ pk: orderPartition(id), consistent: true }));
-  const { visits } = sortItems(rows, { visits: visitItem });
+  const { orders, visits } = sortItems(rows, { orders: orderItem, visits: visitItem });
   return {
+    orderLeadIds: (await Promise.all(orders.map(async (order) => await leadsOfOrder(table, order)))).flat(),
     orderIds: [...ids, ...listed.map(({ orderId }) => orderId)],
     deliveryIds: ids.map(deliveryIdOf),
     visitIds: visits.map(({ visitId }) => visitId),
