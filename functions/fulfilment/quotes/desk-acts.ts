@@ -4,14 +4,17 @@ import { QuoteExpiryDue, QuoteSent } from '../../../shared/fulfilment/quotes/eve
 import { type AssessmentQuote, rangeOf, waitingStates } from '../../../shared/fulfilment/quotes/quote.ts';
 import { filesById } from '../../library/files/find-files.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, fasterThan, invalidInput } from '../../platform/errors/errors.ts';
+import { AppError, fasterThan, invalidInput, notAllowedNow, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
+import { orderItem } from '../../sales/booking/store.ts';
 import { readQuote, wrongState } from './claim-quote.ts';
 import { doneTasks } from './draft-quote.ts';
 import { lastMoment } from './expire-quote.ts';
+import { unmetByBuyer } from './quote-letters.ts';
 import { quoteItem, quotePartition, quoteRevision } from './store.ts';
 
 /** An act of the desk: what it asks for, who does it, and where. */
@@ -52,6 +55,14 @@ const act = async (request: Act, action: string, { from, isDone, decide }: Rule)
     return next;
   });
 
+/** Rejects what would go to an erased person. */
+const checkBuyer = async (table: TenantTable, { orderId }: AssessmentQuote): Promise<void> => {
+  const order = await table.get(orderItem, { orderId }, { consistent: true });
+  if (!order) throw notFound('Order');
+  const details = unmetByBuyer(order);
+  if (details.length > 0) throw notAllowedNow(details);
+};
+
 type Priced = Pick<AssessmentQuote, 'options' | 'photos' | 'message'> & {
   readonly validUntil?: string | null | undefined;
 };
@@ -90,6 +101,7 @@ export const sendQuote = async (request: Act) =>
       const { tenant, policy } = await readSettings(request);
       const { from } = quote;
       if (from === null) throw new AppError('conflict', 'NOT_PRICED', 'Price every line first.');
+      await checkBuyer(table, quote);
       const today = localDate(now, tenant.timezone);
       const validUntil = quote.validUntil ?? addDays(today, policy.quoteDays);
       if (validUntil < today) throw invalidInput([{ path: 'validUntil', message: 'must be today or later' }]);
@@ -123,10 +135,13 @@ export const reviseQuote = async (request: Act) =>
   await act(request, 'quote.revised', {
     from: ['sent', 'viewed', 'changes_asked', 'declined', 'expired'],
     isDone: ({ state, revision }, steps) => state === 'draft' && revision > 1 && steps === 1,
-    decide: async (quote) => ({
-      change: { state: 'draft', revision: quote.revision + 1, validUntil: null },
-      writes: [request.table.cancelDue(QuoteExpiryDue, quote.quoteId)],
-    }),
+    decide: async (quote) => {
+      await checkBuyer(request.table, quote);
+      return {
+        change: { state: 'draft', revision: quote.revision + 1, validUntil: null },
+        writes: [request.table.cancelDue(QuoteExpiryDue, quote.quoteId)],
+      };
+    },
   });
 
 /** Takes a quote back. */

@@ -13,7 +13,7 @@ import { readOrder, type WholeOrder } from '../../sales/booking/order/change/man
 import { orderItem } from '../../sales/booking/store.ts';
 import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
 import { firstDraft, quoteTask } from './draft-quote.ts';
-import { quoteIdOf, quotesNow, unmetByCount } from './quote-letters.ts';
+import { quoteIdOf, quotesNow, unmetForMore } from './quote-letters.ts';
 import { quoteItem } from './store.ts';
 
 type Asked = SignedRequest<z.output<(typeof quotesContract)['draftFromList']['input']>>;
@@ -29,7 +29,7 @@ const unmetBy = ({ order, visits }: WholeOrder, lists: readonly TradeList[], quo
   const trades = assessedTrades(visits.map((visit) => ({ ...visit, isOff: isOff(visit) })));
   return [
     ...(order.status === 'cancelled' ? [{ path: 'orderId', message: 'This order was canceled.' }] : []),
-    ...unmetByCount(quotes, lists.length),
+    ...unmetForMore(order, quotes, lists.length),
     ...lists.flatMap(({ service }, i) =>
       trades.includes(service)
         ? []

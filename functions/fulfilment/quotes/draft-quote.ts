@@ -19,7 +19,7 @@ import type { Write } from '../../platform/table/write.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { orderOfVisit } from '../jobs/read-jobs.ts';
 import { readQuote, wrongState } from './claim-quote.ts';
-import { quoteIdOf, quoteNumber, quotesNow, unmetByCount } from './quote-letters.ts';
+import { quoteIdOf, quoteNumber, quotesNow, unmetForMore } from './quote-letters.ts';
 import { quoteItem } from './store.ts';
 import { vendorViewOf } from './view-quote.ts';
 
@@ -180,7 +180,7 @@ export const draftQuote = async (
     const known = quotes.find((each) => isSame(each, sketchKey));
     if (known) return vendorViewOf(known);
     const n = quotes.length;
-    const unmet = unmetByCount(n, 1);
+    const unmet = unmetForMore(order, n, 1);
     if (unmet.length > 0) throw notAllowedNow(unmet);
     const quoteId = quoteIdOf(table, order.orderId, n);
     const quote = { ...firstDraft(order, visit, vendor, sketch, { quoteId, n, now }), ...(sketchKey && { sketchKey }) };

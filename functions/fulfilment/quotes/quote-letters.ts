@@ -4,6 +4,7 @@ import type { AssessmentQuote } from '../../../shared/fulfilment/quotes/quote.ts
 import { sha256 } from '../../platform/signed/sign.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { isErased, type OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { quoteItem } from './store.ts';
 
 /** Quotes of one order, which letters number. */
@@ -23,8 +24,16 @@ export const quotesNow = async (table: TenantTable, orderId: string): Promise<As
   return sortItems(await table.getMany(keys, { consistent: true }), { quotes: quoteItem }).quotes;
 };
 
-/** Why an order that has some quotes can't have more; withdrawn ones keep their letters. */
-export const unmetByCount = (count: number, more: number): FieldError[] =>
-  count + more > MAX_QUOTES
-    ? [{ path: 'orderId', message: `An order has ${MAX_QUOTES} quotes at most; this one has ${count}.` }]
+/** Why nothing can be offered to an order's buyer: they are erased, and nobody else can sign. */
+export const unmetByBuyer = (order: Pick<OrderRecord, 'contactInfo'>): FieldError[] =>
+  isErased(order)
+    ? [{ path: 'orderId', message: 'The customer of this order was erased. Nobody is left to sign a quote.' }]
     : [];
+
+/** Why an order that has some quotes can't have more; withdrawn ones keep their letters. */
+export const unmetForMore = (order: Pick<OrderRecord, 'contactInfo'>, count: number, more: number): FieldError[] => [
+  ...unmetByBuyer(order),
+  ...(count + more > MAX_QUOTES
+    ? [{ path: 'orderId', message: `An order has ${MAX_QUOTES} quotes at most; this one has ${count}.` }]
+    : []),
+];

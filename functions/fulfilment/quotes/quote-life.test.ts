@@ -17,7 +17,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { manageTokenOf } from '../../sales/booking/order/order-identity.ts';
-import { OrderRecord } from '../../sales/booking/order/order-record.ts';
+import { erasedContact, OrderRecord } from '../../sales/booking/order/order-record.ts';
 import type { BookingContext } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { visitItem } from '../../sales/booking/visit/visit-store.ts';
@@ -630,6 +630,43 @@ describe('an order’s quotes', () => {
     for (const tried of [draft, async () => await fromList(200)])
       await expect(tried()).rejects.toMatchObject({ status: 409, details: [{ path: 'orderId', message }] });
     expect(await codeOf(draft({ quoteId, version })), 'a draft is still written anew').toBe('done');
+  });
+});
+
+describe('an order whose buyer is erased', () => {
+  it('gets no quote, and none of its quotes is sent or revised', async () => {
+    const { context, orderId, draft } = await assessed();
+    const { table } = context;
+    const declined = await draft();
+    await send(context, declined.quoteId);
+    await declineQuote({ ...context, zone: ZONE, quoteId: declined.quoteId, revision: 1 }, 'Sold as it is');
+    const open = await draft();
+    const { version } = await stored(context, open.quoteId);
+    const words = { options: priced(2), photos: [], message: '' };
+    await priceQuote(desk(context, { quoteId: open.quoteId, version, ...words }));
+    const order = await table.get(orderItem, { orderId }, { consistent: true });
+    if (!order) throw new Error('No order');
+    await table.commit(table.patch(orderItem, order, { contactInfo: erasedContact }));
+    const seen = async ({ quoteId }: { quoteId: string }) => ({
+      quoteId,
+      version: (await stored(context, quoteId)).version,
+    });
+    const list = { orderId, title: 'List', lists: [{ service: 'repairs', lines: [{ text: 'Fix the step', qty: 1 }] }] };
+    const acts = {
+      revise: async () => await reviseQuote(desk(context, await seen(declined))),
+      send: async () => await sendQuote(desk(context, await seen(open))),
+      draft: async () => await draft(),
+      'draft from a list': async () => await draftFromList(desk(context, list)),
+    };
+    const details = [
+      { path: 'orderId', message: 'The customer of this order was erased. Nobody is left to sign a quote.' },
+    ];
+    for (const [name, act] of Object.entries(acts))
+      await expect(act(), name).rejects.toMatchObject({ code: 'NOT_ALLOWED_NOW', details });
+    await table.commit(
+      table.patch(orderItem, { ...order, version: order.version + 1 }, { contactInfo: order.contactInfo }),
+    );
+    for (const [name, act] of Object.entries(acts)) await expect(act(), `control: ${name}`).resolves.toBeDefined();
   });
 });
 

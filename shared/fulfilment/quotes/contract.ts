@@ -253,7 +253,7 @@ export const quotesContract = {
     input: z.strictObject({ quoteId, version }),
     output: DeskQuote,
     idempotent: true,
-    errors: ['VERSION_CONFLICT', 'WRONG_STATE', 'NOT_PRICED'],
+    errors: ['VERSION_CONFLICT', 'WRONG_STATE', 'NOT_PRICED', 'NOT_ALLOWED_NOW'],
   }),
   reviseQuote: route({
     method: 'POST',
@@ -263,7 +263,7 @@ export const quotesContract = {
     input: z.strictObject({ quoteId, version }),
     output: DeskQuote,
     idempotent: true,
-    errors: ['VERSION_CONFLICT', 'WRONG_STATE'],
+    errors: ['VERSION_CONFLICT', 'WRONG_STATE', 'NOT_ALLOWED_NOW'],
   }),
   withdrawQuote: route({
     method: 'POST',
