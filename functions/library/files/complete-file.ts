@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { Request } from '../../platform/http/request.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
+import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWhole } from './begin-file.ts';
 import { type FileRecord, fileItem, filePartition, originalKey } from './store.ts';
 import { returnShare } from './under-way.ts';
@@ -13,20 +14,23 @@ const partsMissing = (missing: readonly number[]) =>
     details: missing.map((n) => ({ path: `parts.${n}`, message: 'has not arrived' })),
   });
 
+const readFile = async (table: TenantTable, fileId: string): Promise<FileRecord> => {
+  const file = await table.get(fileItem, { fileId }, { consistent: true });
+  if (!file) throw notFound('File');
+  return file;
+};
+
 const lost = () =>
   new AppError('conflict', 'FILE_LOST', 'The file did not arrive within 48 hours; declare it again', {
     details: [{ path: 'fileId', message: 'is lost' }],
   });
 
-/** Joins the parts; a second call finds them joined and goes on. */
-const join = async (tenantId: string, file: FileRecord, store: PrivateStore): Promise<void> => {
+/** Joins the parts; a second call finds them joined and goes on. False where neither parts nor bytes are there. */
+const join = async (tenantId: string, file: FileRecord, store: PrivateStore): Promise<boolean> => {
   const key = originalKey(tenantId, file);
   const upload = { key, uploadId: file.uploadId ?? '' };
   const arrived = await store.arrivedParts(upload);
-  if (arrived === undefined) {
-    if ((await store.sizeOf(key)) === file.size) return;
-    throw lost();
-  }
+  if (arrived === undefined) return (await store.sizeOf(key)) === file.size;
   const whole = arrived.filter((part) => isWhole(file, part));
   const have = new Set(whole.map(({ n }) => n));
   const missing = Array.from({ length: partCount(file.size) }, (_, i) => i + 1).filter((n) => !have.has(n));
@@ -35,6 +39,7 @@ const join = async (tenantId: string, file: FileRecord, store: PrivateStore): Pr
     upload,
     whole.toSorted((one, other) => one.n - other.n),
   );
+  return true;
 };
 
 /** Ends the upload and orders the check; idempotent, so that a lost answer does no harm. */
@@ -44,11 +49,15 @@ export const completeFile = async (
   store: PrivateStore,
 ): Promise<FileRecord> =>
   await untilWritten(async () => {
-    const file = await table.get(fileItem, { fileId }, { consistent: true });
-    if (!file) throw notFound('File');
+    const file = await readFile(table, fileId);
     if (file.state === 'lost') throw lost();
     if (file.state !== 'sending') return file;
-    await join(tenantId, file, store);
+    if (!(await join(tenantId, file, store))) {
+      // Another call may have joined them, and their check have refused and removed them since.
+      const fresh = await readFile(table, fileId);
+      if (fresh.state === 'sending') throw lost();
+      return fresh;
+    }
     const sent = table.event(FileSent, { fileId }, { pk: filePartition(fileId), group: fileId, now });
     const checking = table.patch(fileItem, file, { state: 'checking', uploadId: null });
     await table.commit(checking, sent, ...returnShare(table, file, now));

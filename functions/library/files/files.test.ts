@@ -411,6 +411,21 @@ describe('an upload that was cut', () => {
     expect([...vault.objects.values()].map(hashOf)).toEqual([hashOf(film)]);
   });
 
+  test('that two complete at once is not called lost by the slower, whatever became of the bytes', async () => {
+    const swapped = Buffer.from(photo).fill(7, 900, 950);
+    const { fileId } = (await call('beginFile', declared(photo))) as { fileId: string };
+    vault.arrive((await stored(fileId))?.uploadId ?? '', 1, swapped);
+    const arrivedParts: typeof vault.store.arrivedParts = async (upload) => {
+      if ((await stored(fileId))?.state === 'sending') {
+        await call('completeFile', { fileId });
+        await check(fileId);
+      }
+      return await vault.store.arrivedParts(upload);
+    };
+    const slower = await completeFile(base as never, fileId, { ...vault.store, arrivedParts });
+    expect(slower).toMatchObject({ state: 'refused', problem: expect.stringContaining('arrived changed') });
+  });
+
   test('is lost after 48 hours, and begins anew when it is declared again', async () => {
     const { fileId } = (await call('beginFile', declared(film, asFilm))) as { fileId: string };
     await fileConsumers(vault.store, makeSizes)['file.unfinished']({ ...base, data: { fileId } } as never);
