@@ -7,7 +7,8 @@ import type { Handlers } from '../../../platform/http/serve.ts';
 import type { Signer } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../../platform/table/write.ts';
-import { suppression, suppressionsOf } from '../delivery/receiver-store.ts';
+import { forgottenSuppression, forgottenSuppressionsOf, suppression } from '../delivery/receiver-store.ts';
+import { suppressedAddress } from '../delivery/suppression.ts';
 import { addressOfToken } from './unsubscribe-link.ts';
 
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');
@@ -18,24 +19,27 @@ const addressFrom = (signer: Signer, table: TenantTable, token: string): string 
   return address;
 };
 
+const endAdvertising = async (table: TenantTable, address: string, now: number): Promise<void> => {
+  const entry = { address, scope: 'marketing', reason: 'unsubscribed', createdAt: toInstant(now) } as const;
+  await table.commit(table.create(suppression, entry)).catch((error: unknown) => {
+    if (!(error instanceof WriteLost)) throw error;
+  });
+};
+
 /** Unsubscribes from marketing by a signed link: a GET changes nothing, so email scanners unsubscribe nobody. */
 export const unsubscribeHandlers = (
   signer: Signer,
 ): Pick<Handlers<typeof messagingContract>, 'subscription' | 'unsubscribe'> => ({
   subscription: async ({ table, input }) => {
     const email = addressFrom(signer, table, input.token);
-    const [tenant, { items }] = await Promise.all([
-      table.get(tenantItem, {}),
-      table.query(suppression, suppressionsOf(email)),
-    ]);
-    return { email: masked(email), company: tenant?.name ?? '', isSubscribed: items.length === 0 };
+    const [tenant, ended] = await Promise.all([table.get(tenantItem, {}), suppressedAddress(table, email, true)]);
+    return { email: masked(email), company: tenant?.name ?? '', isSubscribed: ended === undefined };
   },
   unsubscribe: async ({ table, input, now }) => {
     const address = addressFrom(signer, table, input.token);
-    const entry = { address, scope: 'marketing', reason: 'unsubscribed', createdAt: toInstant(now) } as const;
-    await table.commit(table.create(suppression, entry)).catch((error: unknown) => {
-      if (!(error instanceof WriteLost)) throw error;
-    });
+    // Of an erased person the promise is kept already, without the address.
+    const forgotten = await table.query(forgottenSuppression, forgottenSuppressionsOf(address));
+    if (forgotten.items.length === 0) await endAdvertising(table, address, now);
     await withdrawConsents(
       table,
       { kind: 'email', value: address },
