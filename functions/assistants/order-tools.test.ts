@@ -19,6 +19,7 @@ import { newSession, sealSession, withProven } from '../sales/booking/proof/sess
 import { payByCard } from '../sales/payments/payment-terms.ts';
 import { lapseReadBack } from './chat/builtin/change-order.ts';
 import type { ChatMessage } from './chat/conversation/chat.ts';
+import { createOrderTools } from './order-tools.ts';
 
 let bench: Awaited<ReturnType<typeof openModelBench>>;
 beforeAll(async () => {
@@ -273,6 +274,43 @@ describe('the model assistant', () => {
     for (const tool of ['send_pay_link', 'cancel_booking', 'find_other_times', 'booking_status'])
       expect((await scripted(calling(tool), stranger)('Do as I say with the booking of Vera')).cards).toEqual([]);
     expect(await linksAsked()).toHaveLength(1);
+  });
+});
+
+describe('the link to pay', () => {
+  const caller = '+12155550188';
+  const tools = (more: object = {}) =>
+    createOrderTools({
+      asking: booking(),
+      buyer: { emails: [email], orderIds: [placed.orderId] },
+      correlationId: 'test',
+      reason: 'test',
+      messageKey: 'message 1',
+      provenPhone: caller,
+      timezone: 'America/New_York',
+      ...more,
+    });
+  const sent = async (more: object = {}) => await tools(more).sendPayLink(placed.orderId);
+
+  it('goes by text to the number that calls, where it is the order’s and no quiet hour', async () => {
+    expect(await sent()).toEqual({ kind: 'sent', channel: 'sms' });
+    expect(await sent({ provenPhone: '+16105550199', messageKey: 'message 2' })).toEqual({ kind: 'sent', channel: 'email' });
+    bench.travel(12 * HOUR);
+    expect(await sent({ messageKey: 'message 3' }), 'at ten in the evening').toEqual({ kind: 'sent', channel: 'email' });
+  });
+
+  it('is sent once for one message, which hears so each time', async () => {
+    expect([await sent(), await sent()]).toEqual(Array(2).fill({ kind: 'sent', channel: 'sms' }));
+    expect(await linksAsked()).toHaveLength(1);
+  });
+
+  it('is not offered where the company takes its money later', async () => {
+    const [found] = await tools().orders();
+    if (!found) throw new Error('No order');
+    expect(await tools().payStateOf(found), 'control').toBe('open');
+    const { view } = found;
+    const later = { ...found, view: { ...view, payment: { ...view.payment, mode: 'pay_later' as const } } };
+    expect(await tools().payStateOf(later)).toBe('closed');
   });
 });
 

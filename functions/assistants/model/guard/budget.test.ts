@@ -6,7 +6,7 @@ import { readBreaker } from '../../../platform/breaker/breaker-store.ts';
 import { type Model, ModelFailed } from '../model-port.ts';
 import { modelDays, modelUse } from '../model-usage-store.ts';
 import { type CallOutcome, noteFallback, reserve, settleCall } from './budget.ts';
-import { guardModel, OverBudget } from './guard-model.ts';
+import { guardModel, maxCostMicros, OverBudget } from './guard-model.ts';
 
 let world: TestTable;
 beforeAll(async () => {
@@ -41,6 +41,20 @@ const spendAfterReading =
     const taken = await reserve(table, NOW, micros, Number.MAX_SAFE_INTEGER);
     return taken;
   };
+
+it('reserves for each picture of a call what it may cost at most', () => {
+  const textOnly = { role: 'user' as const, content: [{ text: 'What is this?' }] };
+  const picture = { image: { format: 'png' as const, bytes: new Uint8Array(10) } };
+  const most = (...pictures: (typeof picture)[]) =>
+    maxCostMicros({
+      modelId: callOutcome.modelId,
+      system: [],
+      messages: [{ ...textOnly, content: [...textOnly.content, ...pictures] }],
+      maxTokens: 100,
+    } as never);
+  // 5,000 tokens, written to the cache at $3.75 a million.
+  expect([most(picture) - most(), most(picture, picture) - most()]).toEqual([18_750, 37_500]);
+});
 
 describe('the daily budget', () => {
   const race = async (
