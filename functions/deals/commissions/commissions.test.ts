@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/contract/id.ts';
+import { addDays } from '../../../shared/contract/time.ts';
 import type { PlanTerms } from '../../../shared/deals/commissions/plan.ts';
 import { type DealDesk, openDesk } from '../../../test/support/deals/deal-desk.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
@@ -7,6 +8,7 @@ import { memberItem } from '../../company/identity/store.ts';
 import { approve } from './desk/approve.ts';
 import { calculate } from './desk/calculate.ts';
 import { addDraft, changeDraft, dealsToDisburse } from './desk/draft.ts';
+import { exportDisbursements } from './desk/list-disbursements.ts';
 import { pay } from './desk/pay.ts';
 import { reverse } from './desk/reverse.ts';
 import { ownCommissions, ownStatement } from './own/my-commissions.ts';
@@ -468,6 +470,27 @@ describe('an agent', () => {
   });
 });
 
+describe('the file of some days', () => {
+  it('has what was approved on them by the company’s clock, in the order of the numbers', async () => {
+    const desk = await open();
+    // Still the evening of the 20th where the company is.
+    const evening = { ...desk.place(), now: Date.parse('2026-11-21T04:30:00Z'), zone: 'America/New_York' };
+    const drafts: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const { transactionId } = await desk.close({});
+      const place = { ...evening, seed: `draft ${n}`, now: evening.now + n };
+      drafts.push(await addDraft(place, { transactionId, royalty: 0 }));
+    }
+    for (const [n, disbursementId] of drafts.toReversed().entries()) {
+      await calculate({ ...evening, seed: `calculate ${n}` }, { disbursementId, version: 1 });
+      await approve({ ...evening, seed: `approve ${n}` }, { disbursementId, version: 2 });
+    }
+    const file = await exportDisbursements(desk.table, { from: '2026-11-20', to: '2026-11-20' });
+    const numbers = file.split('\n').slice(1).flatMap((line) => /CS-2026-\d+/.exec(line) ?? []);
+    expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5].map((n) => `CS-2026-0000${n}`));
+  });
+});
+
 describe('terms', () => {
   it('hold from a day on, and refuse what does not fit', async () => {
     const desk = await open();
@@ -521,6 +544,21 @@ describe('terms', () => {
       await assignPlan(desk.place(), { ...terms, version, from });
     const kept = await desk.table.get(agentTerms, { profileId: desk.bo.profileId }, { consistent: true });
     expect(kept?.terms.map(({ from }) => from)).toEqual(['2026-01-01', '2026-05-01', '2026-07-01', '2026-09-01']);
+  });
+
+  it('are a hundred at most for one agent; those of a day that has some are written over', async () => {
+    const desk = await open();
+    const { planId } = (await desk.plan('Capped')) ?? { planId: '' };
+    const { profileId } = desk.bo;
+    const rest = { planId, anniversary: '01-01' };
+    const terms = Array.from({ length: 100 }, (_, n) => ({ ...rest, from: addDays('2026-01-01', n) }));
+    const known = { profileId, name: 'Bo', terms, changedAt: '2026-11-20T15:00:00Z', version: 1 };
+    await desk.table.commit(desk.table.create(agentTerms, known));
+    await expect(assignPlan(desk.place(), { ...rest, profileId, version: 1, from: '2027-01-01' })).rejects.toMatchObject({
+      details: [{ path: 'from', message: 'an agent has at most 100 terms' }],
+    });
+    const again = await assignPlan(desk.place(), { ...rest, profileId, version: 1, from: '2026-01-01' });
+    expect(again.terms).toHaveLength(100);
   });
 
   it('are of somebody on the staff, with a lead who works here now', async () => {
