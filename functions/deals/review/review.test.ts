@@ -252,6 +252,83 @@ describe('an approval covers exactly the bytes that it names', () => {
     return own;
   };
 
+  const approving = async (transactionId: string, meanwhile: () => Promise<unknown>) => {
+    const input = { transactionId, itemId: `${transactionId}_${ITEM}`, act: 'approve', ...(await seen(transactionId)) };
+    const come = async () => {
+      await meanwhile();
+    };
+    return await said(world.ask('ada', 'actOnItem', input, meeting(come)));
+  };
+
+  test('is not given once its paper went into the bin in the very moment; control: else it is', async () => {
+    const { documentId } = await submitted('trx_1');
+    const { version } = (await world.paper('alex', 'document', { documentId })).document;
+    const bin = async () => await world.paper('alex', 'binDocument', { documentId, version });
+    expect(await approving('trx_1', bin)).toBe('NOT_ALLOWED_NOW');
+    await world.paper('alex', 'recoverDocument', { documentId, version: version + 1 });
+    expect((await itemOf('trx_1')).approval.state).toBe('submitted');
+    expect(await approving('trx_1', async () => {})).toBe('ok');
+  });
+
+  test('is not given once the folder of its paper went into the bin in the very moment', async () => {
+    const { documentId } = await submitted('trx_1');
+    const root = { rootKind: 'transaction', rootId: 'trx_1' };
+    const folder = await world.paper('alex', 'createFolder', { ...root, name: 'Signed' });
+    const { version } = (await world.paper('alex', 'document', { documentId })).document;
+    await world.paper('alex', 'changeDocument', { documentId, version, parentId: folder.documentId });
+    const bin = async () =>
+      await world.paper('alex', 'binDocument', { documentId: folder.documentId, version: folder.version });
+    expect(await approving('trx_1', bin)).toBe('NOT_ALLOWED_NOW');
+  });
+
+  test('is not given once its deal fell through in the very moment', async () => {
+    await submitted('trx_1');
+    const fall = async () => {
+      const deal = await table.get(transactionItem, { transactionId: 'trx_1' }, { consistent: true });
+      if (!deal) throw new Error('no deal');
+      await table.commit(table.patch(transactionItem, deal, { stage: 'fell_through' }));
+    };
+    expect(await approving('trx_1', fall)).toBe('NOT_ALLOWED_NOW');
+    const stored = await table.get(checklistItem, { transactionId: 'trx_1' }, { consistent: true });
+    expect(stored?.items.find(({ code }) => code === ITEM)?.approval.state).toBe('submitted');
+  });
+
+  test('is about one submission alone, also of two that came in the same moment', async () => {
+    await world.deal('trx_1');
+    const give = async (note: string) => await act('alex', 'trx_1', 'submit', { note }, 'utilities');
+    await give('Read on the 1st');
+    const looked = await seen('trx_1', 'utilities');
+    await give('Read on the 2nd');
+    expect(await said(act('ada', 'trx_1', 'approve', looked, 'utilities'))).toBe('VERSION_CONFLICT');
+    expect(await said(act('ada', 'trx_1', 'approve', await seen('trx_1', 'utilities'), 'utilities'))).toBe('ok');
+  });
+
+  test('of other bytes is told of anew, though they wait as those before them did', async () => {
+    const { documentId } = await submitted('trx_1');
+    world.later(1000);
+    await world.send('alex', 'trx_1', pdf('two'), 'Agreement.pdf');
+    const changed = { table, now: REVIEW_NOW + 3000, data: { transactionId: 'trx_1', documentId } };
+    await reviewConsumers['document.deal_changed'](changed as never);
+    const history = await world.ask('ada', 'itemHistory', { transactionId: 'trx_1', itemId: `trx_1_${ITEM}` });
+    expect(history.items.map(({ to }) => to)).toEqual(['submitted', 'submitted']);
+    const stored = await table.get(checklistItem, { transactionId: 'trx_1' }, { consistent: true });
+    expect(stored?.items.find(({ code }) => code === ITEM)?.approval.documentVersion).toBe(2);
+  });
+
+  test('a paper that comes into the bin while its new bytes are noted waits for nobody', async () => {
+    const { documentId } = await submitted('trx_1');
+    world.later(1000);
+    await world.send('alex', 'trx_1', pdf('two'), 'Agreement.pdf');
+    const { version } = (await world.paper('alex', 'document', { documentId })).document;
+    const bin = async () => {
+      await world.paper('alex', 'binDocument', { documentId, version });
+    };
+    const changed = { table: meeting(bin), now: REVIEW_NOW + 3000, data: { transactionId: 'trx_1', documentId } };
+    await reviewConsumers['document.deal_changed'](changed as never);
+    const stored = await table.get(checklistItem, { transactionId: 'trx_1' }, { consistent: true });
+    expect(stored?.items.find(({ code }) => code === ITEM)?.approval.state).toBe('open');
+  });
+
   type Approve = (through: TenantTable, transactionId: string) => Promise<unknown>;
 
   /** An approval of version 2 against version 3, which has the bytes of version 1; answers whether those are approved. */
