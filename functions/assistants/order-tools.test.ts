@@ -294,9 +294,15 @@ describe('the link to pay', () => {
 
   it('goes by text to the number that calls, where it is the order’s and no quiet hour', async () => {
     expect(await sent()).toEqual({ kind: 'sent', channel: 'sms' });
-    expect(await sent({ provenPhone: '+16105550199', messageKey: 'message 2' })).toEqual({ kind: 'sent', channel: 'email' });
+    expect(await sent({ provenPhone: '+16105550199', messageKey: 'message 2' })).toEqual({
+      kind: 'sent',
+      channel: 'email',
+    });
     bench.travel(12 * HOUR);
-    expect(await sent({ messageKey: 'message 3' }), 'at ten in the evening').toEqual({ kind: 'sent', channel: 'email' });
+    expect(await sent({ messageKey: 'message 3' }), 'at ten in the evening').toEqual({
+      kind: 'sent',
+      channel: 'email',
+    });
   });
 
   it('is sent once for one message, which hears so each time', async () => {

@@ -486,7 +486,10 @@ describe('the file of some days', () => {
       await approve({ ...evening, seed: `approve ${n}` }, { disbursementId, version: 2 });
     }
     const file = await exportDisbursements(desk.table, { from: '2026-11-20', to: '2026-11-20' });
-    const numbers = file.split('\n').slice(1).flatMap((line) => /CS-2026-\d+/.exec(line) ?? []);
+    const numbers = file
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => /CS-2026-\d+/.exec(line) ?? []);
     expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5].map((n) => `CS-2026-0000${n}`));
   });
 });
@@ -554,7 +557,9 @@ describe('terms', () => {
     const terms = Array.from({ length: 100 }, (_, n) => ({ ...rest, from: addDays('2026-01-01', n) }));
     const known = { profileId, name: 'Bo', terms, changedAt: '2026-11-20T15:00:00Z', version: 1 };
     await desk.table.commit(desk.table.create(agentTerms, known));
-    await expect(assignPlan(desk.place(), { ...rest, profileId, version: 1, from: '2027-01-01' })).rejects.toMatchObject({
+    await expect(
+      assignPlan(desk.place(), { ...rest, profileId, version: 1, from: '2027-01-01' }),
+    ).rejects.toMatchObject({
       details: [{ path: 'from', message: 'an agent has at most 100 terms' }],
     });
     const again = await assignPlan(desk.place(), { ...rest, profileId, version: 1, from: '2026-01-01' });

@@ -197,6 +197,19 @@ describe('a key date', () => {
     expect([opened.status, opened.body.dates.length]).toEqual([200, 30]);
   });
 
+  it('is added once by its code, and not beside thirty', async () => {
+    const begun = await deals.begin({ ...ready, facts: { hasHoa: false, yearBuilt: 2001 } });
+    const add = async (deal: typeof begun, code: string) =>
+      await put(deal, code, 'add', { on: '2027-01-14', label: `Extra ${code}` });
+    let deal = (await add(begun, 'keys')).body;
+    const twice = await add(deal, 'keys');
+    expect([twice.status, twice.body.error.message]).toEqual([409, 'The deal has a date of this code.']);
+    for (let n = deal.dates.length; n < 30; n++) deal = (await add(deal, `extra_${n}`)).body;
+    const more = await add(deal, 'one_more');
+    expect([more.status, more.body.error.message]).toEqual([409, 'A deal has at most 30 dates.']);
+    expect((await read(deal.transactionId)).dates).toHaveLength(30);
+  });
+
   it('is told of three days before and on its day, and once it is missed there is one task', async () => {
     const deal = await deals.begin({ ...ready, contractDate: '2026-11-23', settlementDate: '2027-06-15' });
     // New York is five hours behind UTC: 9:00 is 14:00Z, five past midnight 05:05Z.
@@ -247,6 +260,18 @@ describe('a key date', () => {
     await followDate({ ...about, table, data, now: at, log: createLog({}) });
     return await stored('transaction.date_missed');
   };
+
+  it('is not missed by a deal that is closed, whatever was left open', async () => {
+    const deal = await deals.begin({ ...ready, contractDate: '2026-11-12', settlementDate: '2027-06-15' });
+    const known = await deals.table.get(transactionItem, deal, { consistent: true });
+    if (!known) throw new Error('no deal');
+    await deals.table.commit(deals.table.patch(transactionItem, known, { stage: 'closed' }));
+    expect(await missDeposit(deal, '2026-11-17')).toEqual([]);
+    await deals.table.commit(
+      deals.table.patch(transactionItem, { ...known, version: known.version + 1 }, { stage: known.stage }),
+    );
+    expect(await missDeposit(deal, '2026-11-17'), 'control').toHaveLength(1);
+  });
 
   it('is not missed on a day that it has left, nor where it is done in the very moment; control: else it is', async () => {
     const deal = await deals.begin({ ...ready, contractDate: '2026-11-12', settlementDate: '2027-06-15' });
@@ -472,6 +497,23 @@ describe('another agent', () => {
     expect((await deals.ask('cora', 'GET /api/transactions')).body.items).toEqual([]);
   });
 
+  it('who shared a deal that is now theirs has it once in their list', async () => {
+    const deal = await deals.begin(ready);
+    const change = async (fields: object) =>
+      await deals.ask('admin', 'PATCH /api/transactions/{transactionId}', {
+        ...idOf(await read(deal.transactionId)),
+        ...fields,
+      });
+    expect((await change({ coAgents: [{ profileId: 'prf_bea', share: 50_000 }] })).status).toBe(200);
+    expect((await change({ agentProfileId: 'prf_bea' })).status).toBe(200);
+    const listed = async (who: PersonName) => (await deals.ask(who, 'GET /api/transactions')).body.items;
+    expect([(await listed('bea')).length, (await listed('alex')).length]).toEqual([1, 0]);
+    // Where it still stands that she shared it, as in a read a moment behind.
+    const behind = { profileId: 'prf_bea', transactionId: deal.transactionId };
+    await deals.table.commit(deals.table.create(coTransaction, behind));
+    expect(await listed('bea')).toHaveLength(1);
+  });
+
   it('costs what their own deals cost, however many colleagues have, shared ones too', async () => {
     const client = world.table.newClient();
     const table = world.context(deals.tenantId, deals.now(), client).table;
@@ -664,6 +706,14 @@ describe('a deal of a listing', () => {
     const clear = (await move('alex', deal, 'clear_to_close')).body;
     await move('alex', clear, 'closed', { closedOn: '2026-11-20' });
     expect(await listingOf(listing)).toMatchObject({ status: 'sold', soldOn: '2026-11-20' });
+  });
+
+  it('has the price of its listing unless another was agreed', async () => {
+    const { listingId, listPrice } = await deals.listing('prf_alex');
+    const priced = async (price?: number) =>
+      (await deals.begin({ ...ready, price, address: undefined, listingId })).price;
+    expect([await priced(), await priced(39_900_000)]).toEqual([listPrice, 39_900_000]);
+    expect(listPrice, 'control').toBe(42_500_000);
   });
 
   it('loses to the deal that took it first', async () => {
