@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { licensesOfPlan } from '../../shared/company/plan/usage.ts';
-import { HOUR, instantAt, toInstant } from '../../shared/contract/time.ts';
+import { addDays, HOUR, instantAt, localDate, toInstant } from '../../shared/contract/time.ts';
 import type { Listing } from '../../shared/deals/listings/listing.ts';
-import { nextFree } from '../../shared/deals/showings/slot.ts';
+import { HORIZON_DAYS, nextFree } from '../../shared/deals/showings/slot.ts';
 import { type ModelScript, openModelBench, scriptedModel } from '../../test/support/assistants/model-bench.ts';
 import { quickOrFull } from '../../test/support/run/full.ts';
 import { openVoiceBench, type VoiceBench } from '../../test/support/voice/voice-bench.ts';
@@ -128,6 +128,36 @@ describe('a visitor of the chat', () => {
     expect((await say('Pat Guest, pat.guest@example.com')).reply).toContain('Is that right?');
     expect((await say('yes')).reply).toContain("I've asked");
     expect(await showings()).toMatchObject([{ source: 'chat', status: 'requested' }]);
+  });
+});
+
+describe('the times of a house', () => {
+  it('begin on the day that is wished for, and today where that day is over or too far', async () => {
+    const { listingId } = await publish();
+    const tools = createShowingTools({
+      table: bench.table(),
+      signer: bench.world.table.signer,
+      now: bench.now(),
+      zone: ZONE,
+      source: 'chat',
+      conversation: 'cht_1',
+      correlationId: 'test',
+      messageKey: 'message 1',
+      origin: undefined,
+    });
+    const timesFrom = async (from?: string) => {
+      const found = await tools.showingTimes(listingId, from);
+      return found.kind === 'times' ? found.times.map((at) => localDate(Date.parse(at), ZONE)) : [];
+    };
+    const today = localDate(bench.now(), ZONE);
+    const next = await timesFrom();
+    expect(next[0]).toBe(today);
+    for (const day of [today, addDays(today, -HORIZON_DAYS - 1), addDays(today, HORIZON_DAYS + 1)])
+      expect(await timesFrom(day), day).toEqual(next);
+    for (const ahead of [1, HORIZON_DAYS]) {
+      const day = addDays(today, ahead);
+      expect((await timesFrom(day))[0], day).toBe(day);
+    }
   });
 });
 

@@ -581,6 +581,24 @@ describe('the same ZIP', () => {
     expect(archives()).toHaveLength(2);
   });
 
+  test('is packed once, and never after it was refused, however often its news comes', async () => {
+    await delivered();
+    await pay('paid');
+    const jobId = await order('mls');
+    await pay('unpaid');
+    await pack(jobId, 'mls');
+    await pay('paid');
+    await pack(jobId, 'mls');
+    expect(await call('archive', 'link', { jobId })).toMatchObject({ state: 'failed', url: null });
+    expect(archives()).toEqual([]);
+    await order('mls');
+    await pack(jobId, 'mls');
+    const [key = ''] = archives();
+    expect(vault.objects.delete(key), 'control: ordered anew it is packed').toBe(true);
+    await pack(jobId, 'mls');
+    expect(archives()).toEqual([]);
+  });
+
   test('is made anew once it was refused, lost on its way, other pictures, or a week old', async () => {
     await delivered();
     await pay('paid');
