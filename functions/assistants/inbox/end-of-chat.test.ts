@@ -6,6 +6,7 @@ import { messageConsumers } from '../../../test/support/world/message-consumers.
 import { mailboxes, messagingDeps } from '../../../test/support/world/messaging.ts';
 import { consume } from '../../platform/consume.ts';
 import { chatRating, ratedChats, ratingDays } from '../chat/rating-store.ts';
+import { newSession } from '../chat/conversation/session.ts';
 import { chatSession } from '../chat/store.ts';
 import { mailTranscript } from './mail-transcript.ts';
 import { rateChat } from './rate-chat.ts';
@@ -103,6 +104,12 @@ describe('a transcript', () => {
     const [mail] = await post();
     expect(mail?.subject).toBe('Su conversación con Northlight Property Prep');
     expect(mail?.text).toContain('Usted: Hola');
+  });
+
+  it('of a conversation in which nobody has said anything is sent to nobody', async () => {
+    await bench.table().commit(bench.table().create(chatSession, newSession(sessionId, bench.now())));
+    await expect(ask('third@example.com')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await post()).toEqual([]);
   });
 
   it('is limited to three per conversation and three a day per address, also concurrently', async () => {

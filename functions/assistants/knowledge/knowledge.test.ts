@@ -5,6 +5,7 @@ import { NOW } from '../../../test/support/world/booking-world.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { knowledgeHandlers } from './handlers.ts';
+import { knowledgeState } from './store.ts';
 import { unansweredWrite } from './unanswered.ts';
 
 const world = worldOfFile();
@@ -51,6 +52,18 @@ it('entries are searchable and counted by category immediately', async () => {
       { category: 'services', subcategory: 'staging', entries: 1 },
     ],
   });
+});
+
+it('the count of entries goes down with each that is removed', async () => {
+  const { ask, table } = await open();
+  const count = async () => (await table.get(knowledgeState, {}, { consistent: true }))?.entries;
+  const { body: kept } = await ask('POST /api/knowledge', staging);
+  await ask('POST /api/knowledge', { ...staging, content: 'We sweep.' });
+  expect(await count()).toBe(2);
+  await ask('DELETE /api/knowledge/{id}', { id: kept.id });
+  expect(await count()).toBe(1);
+  expect((await ask('DELETE /api/knowledge/{id}', { id: kept.id })).status).toBe(404);
+  expect(await count()).toBe(1);
 });
 
 it('the second of two concurrent editors gets a conflict, and nothing of the first is lost', async () => {
