@@ -1,7 +1,7 @@
 import { type Message, textOfMessage } from '../../../../shared/outreach/messaging/templates/template.ts';
 import { type CausedBy, limitOf } from '../delivery/limit-of.ts';
 import { refOf } from '../delivery/message-ref.ts';
-import { type Draft, NO_PROVIDER, sendLogged } from '../delivery/send-logged.ts';
+import { type Draft, NO_PROVIDER, SITE_CLOSED, sendLogged } from '../delivery/send-logged.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { Mail, MailAddress } from './mailer.ts';
@@ -33,7 +33,7 @@ const unsubscribing = ({ origin, signer, table }: Dispatch, email: string) => {
 
 /** Logs and sends an email in the tenant's name. */
 export const sendEmail = async (dispatch: Dispatch, email: OutgoingEmail): Promise<void> => {
-  const { table, provider, now } = dispatch;
+  const { table, provider, now, tenant } = dispatch;
   const { about, to, message, logged, calendar, isMarketing } = email;
   const links = isMarketing ? unsubscribing(dispatch, to.email) : undefined;
   const own = tenantMail(dispatch, about.communicationId, to, message, links?.page);
@@ -44,7 +44,8 @@ export const sendEmail = async (dispatch: Dispatch, email: OutgoingEmail): Promi
     unsubscribeUrl: links?.oneClick,
     ref: refOf(table.tenantId, about),
   };
-  const withheld = await suppressedAddress(table, to.email, isMarketing);
+  const isClosed = isMarketing && tenant.status !== 'active';
+  const withheld = (await suppressedAddress(table, to.email, isMarketing)) ?? (isClosed ? SITE_CLOSED : undefined);
   const attempt = withheld ?? (provider ? () => provider.mailer.send(mail) : NO_PROVIDER);
   const metadata = calendar ? { ...about.metadata, calendar: calendar.method } : about.metadata;
   const addresses = { toAddress: to.email, fromAddress: mail.from.email };

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
+import type { Tenant } from '../../../../shared/company/tenancy/tenant.ts';
+import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';
 import { NOW } from '../../../../test/support/world/booking-world.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { forgetWrites, type Suppression, suppression, suppressionsOf } from '../delivery/receiver-store.ts';
+import { openDispatch } from '../dispatch.ts';
+import { sendEmail } from './send-email.ts';
 import { unsubscribeHandlers } from './unsubscribe.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
@@ -43,4 +48,32 @@ it('advertising is ended for itself, too, where nothing may be sent: that may be
   await leave();
   await leave();
   expect((await rows()).map(({ scope }) => scope)).toEqual(['all', 'marketing']);
+});
+
+it('advertising is not sent while the site is closed, on which its link would end it; all else is', async () => {
+  const { table } = await newCompany();
+  const boxes = mailboxes();
+  const cause = { table, eventId: newId('event', NOW), occurredAt: toInstant(NOW), now: NOW };
+  const dispatch = await openDispatch(cause, messagingDeps(world.table, { provider: boxes.provider }));
+  const send = async (status: Tenant['status'], isMarketing: boolean): Promise<void> => {
+    const message = {
+      subject: `${status} ${isMarketing ? 'advertising' : 'visit'}`,
+      preview: '',
+      title: 'News',
+      blocks: [],
+      schedule: [],
+    };
+    const communicationId = newId('communication', NOW);
+    const about = { communicationId, leadId: 'led_1', orderId: null, template: null, metadata: {} };
+    await sendEmail({ ...dispatch, tenant: { ...dispatch.tenant, status } }, {
+      about: { ...about, createdAt: toInstant(NOW) },
+      to: { name: '', email: address },
+      message,
+      logged: message,
+      isMarketing,
+    } as never);
+  };
+  for (const status of ['active', 'suspended'] as const)
+    for (const isMarketing of [true, false]) await send(status, isMarketing);
+  expect(boxes.mails.map(({ subject }) => subject)).toEqual(['active advertising', 'active visit', 'suspended visit']);
 });
