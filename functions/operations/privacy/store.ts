@@ -5,6 +5,8 @@ import { sha256 } from '../../platform/signed/sign.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 const Ids = z.array(z.string()).readonly();
+/** Absent from an erasure that began before they were followed. */
+const LaterIds = Ids.default([]);
 
 /** What a person's rows are found by, while an erasure runs: a killed step must find what its rows no longer tell. */
 const KeptTrail = z.object({
@@ -20,23 +22,22 @@ const KeptTrail = z.object({
   profileIds: Ids,
   subjects: Ids,
   deliveryIds: Ids,
-  housesDeliveryIds: Ids.default([]),
-  closedDeliveryIds: Ids.default([]),
+  housesDeliveryIds: LaterIds,
+  closedDeliveryIds: LaterIds,
   visitIds: Ids,
-  documentIds: Ids.default([]),
+  documentIds: LaterIds,
   jobIds: Ids,
   requestIds: Ids,
   propertyIds: Ids,
   householdIds: Ids,
-  // Absent, like the salts, from an erasure that began before there were any.
-  givenPhones: Ids.default([]),
-  orderLeadIds: Ids.default([]),
-  sharedOrderIds: Ids.default([]),
-  passedHouseIds: Ids.default([]),
-  showingIds: Ids.default([]),
-  officeIds: Ids.default([]),
+  givenPhones: LaterIds,
+  orderLeadIds: LaterIds,
+  sharedOrderIds: LaterIds,
+  passedHouseIds: LaterIds,
+  showingIds: LaterIds,
+  officeIds: LaterIds,
   tenantIds: Ids,
-  salts: Ids.default([]),
+  salts: LaterIds,
 });
 
 const PrivacyRequest = PrivacyRequestView.omit({ certificate: true }).extend({
