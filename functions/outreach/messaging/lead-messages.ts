@@ -5,6 +5,7 @@ import type { HumanRequest } from '../../../shared/crm/leads/capture.ts';
 import { isPermitted, permittedByChannel } from '../../../shared/crm/leads/consent.ts';
 import type { LeadCaptured } from '../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
+import { unservedText } from '../../../shared/crm/leads/unserved.ts';
 import { WelcomeDue } from '../../../shared/outreach/messaging/events.ts';
 import { lead as leadItem, readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
@@ -19,10 +20,18 @@ type Captured = z.output<typeof LeadCaptured.data>;
 
 const reasons: Record<HumanRequest, string> = {
   no_time_fits: 'None of the available times work',
+  nobody_does: 'Nobody does what they want there',
   consultation: 'Wants a consultation',
   inquiry: 'Sent an inquiry',
   chat: 'Asked for a person in the chat',
   callback: 'Asked for a callback on the phone',
+};
+
+/** Why somebody waits, with what nobody does for them. */
+const reasonOf = (request: HumanRequest, { unserved }: Captured['capture']): string => {
+  if (!unserved) return reasons[request];
+  const why = unservedText(unserved);
+  return request === 'nobody_does' ? why : `${reasons[request]}. ${why}`;
 };
 
 /** Which mails to the team this capture opens; the others are counted for one that comes later. */
@@ -46,7 +55,7 @@ const notifyTeam = async (cause: Cause, deps: MessagingDeps, lead: Lead, capture
   await sendTemplate(dispatch, {
     ...message,
     code: 'handoff_alert',
-    variables: { ...variables, reason: reasons[request] },
+    variables: { ...variables, reason: reasonOf(request, captured.capture) },
   });
 };
 

@@ -5,11 +5,12 @@ import { Email, Phone, text } from '../../contract/text.ts';
 import { plainLine } from '../../contract/writing/plain-line.ts';
 import { LeadMetadata, LeadSource, Urgency, UtmParams } from './lead.ts';
 import { leadNumbers } from './limits.ts';
+import { Unserved } from './unserved.ts';
 
 export const CONTACT_REQUIRED = 'Email or phone number required';
 
 /** Type of help a contact asked for; stored as a manual task. */
-export const HumanRequest = z.enum(['no_time_fits', 'consultation', 'inquiry', 'chat', 'callback']);
+export const HumanRequest = z.enum(['no_time_fits', 'nobody_does', 'consultation', 'inquiry', 'chat', 'callback']);
 export type HumanRequest = z.infer<typeof HumanRequest>;
 
 const between = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
@@ -30,6 +31,8 @@ export const CaptureInput = z.strictObject({
   budgetRange: text(60).optional(),
   source: LeadSource,
   request: HumanRequest.optional(),
+  /** What they were told that nobody does where they want it. */
+  unserved: Unserved.optional(),
   consents: z
     .strictObject({ serviceMessages: z.boolean(), marketing: z.boolean(), aiCalls: z.boolean() })
     .partial()

@@ -51,6 +51,7 @@ export const bookingFollowUpTask = (
 
 const requestTitle: Record<HumanRequest, string> = {
   no_time_fits: 'Find a time for',
+  nobody_does: 'Find a vendor for',
   consultation: 'Arrange a consultation with',
   inquiry: 'Answer the inquiry of',
   chat: 'Answer in the chat with',
@@ -59,6 +60,7 @@ const requestTitle: Record<HumanRequest, string> = {
 
 const requestKind: Record<HumanRequest, ManualKind> = {
   no_time_fits: 'no_availability',
+  nobody_does: 'no_vendor',
   consultation: 'white_glove',
   inquiry: 'white_glove',
   chat: 'escalation',

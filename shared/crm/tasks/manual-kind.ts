@@ -1,5 +1,12 @@
 /** Why a task needs a person. Plain data without a schema, so that pages can import it without zod. */
-export const manualKinds = ['white_glove', 'no_availability', 'failed_automation', 'escalation', 'dispatch'] as const;
+export const manualKinds = [
+  'white_glove',
+  'no_availability',
+  'no_vendor',
+  'failed_automation',
+  'escalation',
+  'dispatch',
+] as const;
 
 const manual = new Set<string>(manualKinds);
 

@@ -3,6 +3,7 @@ import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { assignmentGroup, type LeadCaptured, LeadCreated } from '../../../../shared/crm/leads/events.ts';
 import { followUpTask, requestTask } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { notesWith } from '../../../../shared/crm/leads/unserved.ts';
 import { foldCapture, leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
@@ -127,7 +128,8 @@ const requestWrites = async (
   at: string,
 ): Promise<Write[]> => {
   if (!capture.request) return [];
-  const request = { request: capture.request, notes: capture.metadata?.notes ?? '', at, chatId };
+  const notes = notesWith(capture.unserved, capture.metadata?.notes);
+  const request = { request: capture.request, notes, at, chatId };
   for (let n = 0; n < MAX_REQUESTS_A_DAY; n++) {
     const digest = sha256(`request ${lead.leadId} ${capture.request} ${at.slice(0, DATE_CHARS)} ${n}`);
     const taskId = idFromDigest('task', digest);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
+import { benchNow, type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
+import { readLead } from '../store.ts';
+import { detailOf } from '../story/lead-story.ts';
 
 let bench: CrmBench;
 beforeAll(async () => {
@@ -17,6 +19,31 @@ it('creates one task for a visitor without a suitable time, beside the usual fol
   await bench.handle([...messages, ...messages]);
   expect(await tasks()).toHaveLength(2);
   expect(await tasks()).toContainEqual({ kind: 'no_availability', title: 'Find a time for Ann Lee', priority: 'high' });
+});
+
+it('says what nobody does there, in a task of its own kind and in the lead’s story', async () => {
+  const table = bench.newTenant();
+  const request = {
+    request: 'nobody_does',
+    unserved: { services: ['cleaning', 'video'], zip: '19401' },
+    metadata: { notes: 'Only Sundays.' },
+  } as const;
+  const { leadId } = await bench.capture({ email: 'cy@example.com', source: 'booking_workflow', ...request });
+  await bench.handle(await bench.envelopes());
+  expect(await tasks()).toContainEqual({
+    kind: 'no_vendor',
+    title: 'Find a vendor for cy@example.com',
+    priority: 'high',
+  });
+  const said = 'Nobody does cleaning and video in 19401 yet. Only Sundays.';
+  expect((await bench.items('task')).find(({ kind }) => kind === 'no_vendor')).toMatchObject({
+    row: { description: `${said} Write to cy@example.com.` },
+  });
+  const lead = await readLead(table, leadId);
+  expect(lead && (await detailOf(table, lead, benchNow)).conversationHistory).toMatchObject([{ notes: said }]);
+  await bench.capture({ email: 'cy@example.com', source: 'booking_workflow', ...request });
+  await bench.handle(await bench.envelopes());
+  expect((await bench.items('task')).filter(({ kind }) => kind === 'no_vendor')).toHaveLength(1);
 });
 
 it("creates a task for a known lead's consultation request, and none without a request", async () => {

@@ -7,6 +7,7 @@ import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
 import type { ConversationEntry, Lead } from '../../../../shared/crm/leads/lead.ts';
 import { clockOf } from '../../../../shared/crm/leads/lead-clock.ts';
 import { rankOf } from '../../../../shared/crm/leads/scoring/rank.ts';
+import { notesWith, Unserved } from '../../../../shared/crm/leads/unserved.ts';
 import { nextActionOf } from '../../../../shared/crm/tasks/next-action.ts';
 import { findMember } from '../../../company/identity/store.ts';
 import { type HistoryEvent, historyEvent } from '../../../platform/table/history.ts';
@@ -20,13 +21,15 @@ export const StoredCapture = z.object({
   capture: z.object({
     source: z.string(),
     servicesInterested: z.array(ServiceCode).default([]),
+    unserved: Unserved.optional(),
     metadata: z.object({ notes: z.string().optional() }).default({}),
   }),
 });
 
 /** The capture's notes, or else the services that it asked for. */
 export const notesOf = ({ capture }: z.output<typeof StoredCapture>): string => {
-  if (capture.metadata.notes) return capture.metadata.notes;
+  const notes = notesWith(capture.unserved, capture.metadata.notes);
+  if (notes) return notes;
   return capture.servicesInterested.length > 0 ? `Asked for ${serviceNames(capture.servicesInterested)}.` : '';
 };
 

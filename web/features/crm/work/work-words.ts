@@ -4,6 +4,7 @@ import type { ManualKind, Outcome } from '../../../../shared/crm/tasks/task.ts';
 export const kindTitles: Record<ManualKind, string> = {
   white_glove: 'Personal request',
   no_availability: 'No time fits',
+  no_vendor: 'No vendor',
   dispatch: 'Dispatch',
   failed_automation: 'Automation failed',
   escalation: 'Wants a person',

@@ -14,10 +14,12 @@ import { planText } from '../schedule/plans/plan-text.ts';
 
 type Consents = CaptureInput['consents'];
 
-interface LeadDetails {
+/** What a request of the booking says beside the workflow's facts. */
+export interface LeadDetails {
   notes?: string;
   urgency?: CaptureInput['urgency'];
   request?: CaptureInput['request'];
+  unserved?: CaptureInput['unserved'];
   consents?: Consents;
 }
 
@@ -47,7 +49,10 @@ const metadataOf = (notes: string): CaptureInput['metadata'] => ({
 });
 
 /** The workflow's visitor as a lead; an invalid email or phone is omitted. */
-export const leadOf = (state: Workflow, { notes = '', urgency, request, consents }: LeadDetails = {}): CaptureInput => {
+export const leadOf = (
+  state: Workflow,
+  { notes = '', urgency, request, unserved, consents }: LeadDetails = {},
+): CaptureInput => {
   const { contactInfo, propertyDetails, deliverySpeed, sqFt } = state;
   const services = servicesOf(state);
   return {
@@ -62,6 +67,7 @@ export const leadOf = (state: Workflow, { notes = '', urgency, request, consents
     urgency: urgency ?? (deliverySpeed === 'rush' ? 'high' : 'normal'),
     source: 'booking_workflow',
     request,
+    unserved,
     consents,
     utmParams: campaign(),
     metadata: metadataOf([notes, planNotes(state)].filter(Boolean).join(' ')),

@@ -6,12 +6,18 @@ import { FieldError, TextArea, TextField } from '../../../../ui/form/field.tsx';
 import { useShownErrors } from '../../../../ui/form/use-shown-errors.ts';
 import { Tick } from '../../../../ui/tick.tsx';
 import { useBooking } from '../booking-context.ts';
-import { sendLead } from '../lead/lead.ts';
+import { type LeadDetails, sendLead } from '../lead/lead.ts';
 import { fieldErrors } from '../steps/contact/contact-errors.ts';
 import styles from './no-time-fits.module.css';
 
+interface CallRequestProps {
+  /** What the team reads beside the wish. */
+  why: Pick<LeadDetails, 'request' | 'unserved' | 'notes'>;
+  onDone?: () => void;
+}
+
 /** Requests a call about an order that can't be booked here, so that the sale isn't lost. One form, so its JSX stays together. */
-export const CallRequest = ({ why, onDone }: { why: string; onDone?: () => void }) => {
+export const CallRequest = ({ why, onDone }: CallRequestProps) => {
   const { state, dispatch } = useBooking();
   const [preference, setPreference] = useState('');
   const [phase, setPhase] = useState<'input' | 'sending' | 'done'>('input');
@@ -24,11 +30,8 @@ export const CallRequest = ({ why, onDone }: { why: string; onDone?: () => void 
     setPhase('sending');
     setFailure(undefined);
     try {
-      await sendLead(state, {
-        notes: `${why} ${preference.trim() || 'No wish named.'}`,
-        urgency: 'high',
-        request: 'no_time_fits',
-      });
+      const notes = [why.notes, preference.trim() || 'No wish named.'].filter(Boolean).join(' ');
+      await sendLead(state, { ...why, notes, urgency: 'high' });
       setPhase('done');
       onDone?.();
     } catch (error) {
@@ -84,6 +87,6 @@ export const CallRequest = ({ why, onDone }: { why: string; onDone?: () => void 
 export const NoTimeFits = () => (
   <details className={styles.box}>
     <summary>Don’t see a time that works? Request a call</summary>
-    <CallRequest why="No time fits." />
+    <CallRequest why={{ request: 'no_time_fits', notes: 'No time fits.' }} />
   </details>
 );

@@ -75,7 +75,7 @@ it('says what nobody does there, instead of a calendar in which no day ever does
   expect((await screen.findByText(/We’ll call you within one business day/)).getAttribute('role')).toBe('status');
   expect(heading.nextSibling?.textContent).toMatch(/there are no times to choose\. Book without cleaning\.$/);
   const lead = sent.find(({ path }) => path === '/api/leads')?.body;
-  expect(lead?.metadata?.notes).toMatch(/^Nobody to book for cleaning in 19401\./);
+  expect(lead).toMatchObject({ request: 'nobody_does', unserved: { services: ['cleaning'], zip: '19401' } });
   fireEvent.click(screen.getAllByText('Change services', { selector: 'button' })[0] as HTMLElement);
   await vi.waitFor(() => expect(dispatch).toHaveBeenCalledWith({ type: 'goToStep', step: 4 }));
 });

@@ -24,7 +24,10 @@ export const NobodyDoes = ({ services }: { services: readonly ServiceCode[] }) =
       action={{ label: 'Change services', note: 'Nothing is booked or charged yet.' }}
       onNext={() => dispatch({ type: 'goToStep', step: PACKAGE_STEP })}
     >
-      <CallRequest why={`Nobody to book for ${work} in ${zip}.`} onDone={() => setRequested(true)} />
+      <CallRequest
+        why={{ request: 'nobody_does', unserved: { services: [...services], zip } }}
+        onDone={() => setRequested(true)}
+      />
     </StepFrame>
   );
 };
