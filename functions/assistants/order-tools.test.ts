@@ -9,6 +9,7 @@ import type { OrderPlaced } from '../../shared/sales/booking/order.ts';
 import type { ModelScript } from '../../test/support/assistants/model-bench.ts';
 import { openModelBench, scriptedModel } from '../../test/support/assistants/model-bench.ts';
 import { findFaults, firstPlan, orderFor } from '../../test/support/world/booking-world.ts';
+import { pauseVendors } from '../../test/support/world/pause-vendors.ts';
 import { paymentConnection } from '../company/team/connection-store.ts';
 import { policyItem } from '../company/team/policy-store.ts';
 import { captureLead } from '../crm/leads/capture/capture.ts';
@@ -115,6 +116,13 @@ describe('the built-in assistant, to somebody proven', () => {
     expect(done.reply).toMatch(/^Done\. Order \d+/);
     expect(await startOf()).not.toBe(before);
     expect(await findFaults(bench.world, bench.table().tenantId, bench.now())).toEqual([]);
+  });
+
+  it('sends nobody from date to date where nobody does the work any more', async () => {
+    await pauseVendors(bench.table());
+    const { reply, cards } = await builtIn()('I need to reschedule');
+    expect(reply).toContain("Photography can't be booked online in 18901 yet, so no date will work.");
+    expect(cards).toEqual([]);
   });
 
   it('quotes the fee, then cancels for exactly that', async () => {

@@ -20,7 +20,7 @@ import {
   type ProvenBuyer,
   type StandingOrder,
 } from '../sales/booking/order/orders-of-buyer.ts';
-import { type BookingContext, offerPlans } from '../sales/booking/plan/offers/offer-plans.ts';
+import { type BookingContext, type PlanSearch, searchPlans } from '../sales/booking/plan/offers/offer-plans.ts';
 
 /** What was read back and agreed to: only exactly that is done. */
 export interface AgreedChange {
@@ -53,7 +53,7 @@ export interface OrderTools {
   moveTimes(
     orderId: string,
     wish: { readonly service?: ServiceCode | undefined; readonly from?: string | undefined },
-  ): Promise<readonly Plan[]>;
+  ): Promise<PlanSearch>;
   move(orderId: string, change: AgreedChange & { readonly planId: string }): Promise<ChangeResult>;
   cancel(orderId: string, change: AgreedChange): Promise<ChangeResult>;
   payStateOf(order: StandingOrder): Promise<PayState>;
@@ -66,7 +66,7 @@ const none = async () => ({ kind: 'refused', text: 'There is no such order.', co
 /** For whoever can have no orders: a trial, or a call whose tools prove the caller themselves. */
 export const noOrders: OrderTools = {
   orders: async () => [],
-  moveTimes: async () => [],
+  moveTimes: async () => ({ plans: [], unserved: [] }),
   move: none,
   cancel: none,
   payStateOf: async () => 'closed',
@@ -147,7 +147,7 @@ export const createOrderTools = (deps: OrderToolDeps): OrderTools => {
       const { order } = await claimOrder(asking, orderId, { token });
       const { services, ...subject } = subjectOf(order);
       const query = { ...subject, services: [...services], ...(from !== undefined && { from }) };
-      return await offerPlans(asking, { ...query, ...queryOfMove(order, service) });
+      return await searchPlans(asking, { ...query, ...queryOfMove(order, service) });
     },
     move: async (orderId, { planId, fee, version }) =>
       await answered(async () => {

@@ -8,6 +8,7 @@ import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { OrderInput } from '../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../shared/sales/booking/plan/plan.ts';
 import type { OrderToPrice, Quote } from '../../../shared/sales/quoting/quote.ts';
+import type { PlanSearch } from '../../sales/booking/plan/offers/offer-plans.ts';
 import type { OrderTools } from '../order-tools.ts';
 import type { ShowingTools } from '../showing-tools.ts';
 
@@ -70,9 +71,7 @@ export type BookingResult =
 /** Operations available to an assistant, each validated by the server and limited to the session's tenant. */
 export interface Tools extends OrderTools, ShowingTools {
   quote(order: PriceInput): TaxedQuote;
-  plans(request: VisitRequest): Promise<readonly Plan[]>;
-  /** The services of a request that nobody does there, so that no other date helps; asked where no plan was found. */
-  unserved(request: VisitRequest): Promise<readonly ServiceCode[]>;
+  plans(request: VisitRequest): Promise<PlanSearch>;
   hold(wish: VisitRequest, plan: OfferedPlan): Promise<HoldResult>;
   /** Extends the hold by ten minutes if that is still possible. */
   extend(hold: ChatHold): Promise<string | undefined>;

@@ -4,8 +4,7 @@ import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { taxOf } from '../../../shared/sales/booking/money/tax.ts';
 import { newcomer } from '../../../shared/sales/quoting/newcomer.ts';
 import { priceFor } from '../../../shared/sales/quoting/price-for.ts';
-import { type BookingContext, offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
-import { readUnserved } from '../../sales/booking/plan/offers/unserved.ts';
+import { type BookingContext, searchPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import type { Tools } from '../chat/assistant-port.ts';
 import type { SearchKnowledge } from '../knowledge/search-knowledge.ts';
 import { noOrders } from '../order-tools.ts';
@@ -31,8 +30,7 @@ export const createDryTools = ({ asking, search, catalog, policy, trialId }: Dry
     return { ...price, tax: taxOf(price.items, order.zip ?? '', policy.salesTax) };
   },
   plans: async ({ from, ...wish }) =>
-    await offerPlans(asking, { ...wish, ...(from ? { from } : {}), sessionId: trialId }),
-  unserved: async (wish) => await readUnserved(asking.table, wish),
+    await searchPlans(asking, { ...wish, ...(from ? { from } : {}), sessionId: trialId }),
   hold: async () => ({
     kind: 'held',
     hold: { holdId: `dry ${trialId}`, expiresAt: toInstant(asking.now + HOLD_MS) },

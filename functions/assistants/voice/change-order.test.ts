@@ -6,6 +6,7 @@ import { HOUR } from '../../../shared/contract/time.ts';
 import type { OrderPlaced } from '../../../shared/sales/booking/order.ts';
 import { type Company, openVoiceBench, type VoiceBench } from '../../../test/support/voice/voice-bench.ts';
 import { firstPlan, orderFor } from '../../../test/support/world/booking-world.ts';
+import { pauseVendors } from '../../../test/support/world/pause-vendors.ts';
 import { paymentConnection } from '../../company/team/connection-store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { captureLead } from '../../crm/leads/capture/capture.ts';
@@ -164,6 +165,30 @@ describe('without a read-back that was heard', () => {
     expect(await use('book_appointment', yes)).toMatch(/^Booked\./);
     expect(await orders()).toBe(2);
   });
+});
+
+it('hears that nobody does the work any more; the team reads it with the callback', async () => {
+  await pauseVendors(table());
+  const { use } = callFrom(number);
+  expect(await use('find_other_times')).toMatch(/^The company has nobody for photography in 18901 yet, so no date/);
+  await use('check_availability', { services: ['cleaning'], zip });
+  await use('request_callback', { reason: 'Needs it by Friday.' });
+  const asked = (await bench.items(company.tenantId, 'event')).filter((event) => event.type === 'lead.captured').at(-1);
+  expect(asked?.data).toMatchObject({
+    capture: {
+      request: 'callback',
+      unserved: { services: ['cleaning'], zip },
+      metadata: { notes: 'Needs it by Friday.' },
+    },
+  });
+});
+
+it('tells who withheld the number the same', async () => {
+  await pauseVendors(table());
+  const { use } = callFrom(undefined);
+  await use('check_availability', { services: ['cleaning'], zip });
+  await use('transfer_to_human', {});
+  expect(JSON.stringify(await bench.items(company.tenantId, 'task'))).toContain('Nobody does cleaning in 18901 yet.');
 });
 
 describe('a caller who is not proven', () => {

@@ -19,9 +19,8 @@ import { rescheduleOrder } from './order/change/reschedule-order.ts';
 import { waiveFee } from './order/change/waive-fee.ts';
 import { confirmOrder } from './order/confirm/confirm-order.ts';
 import { viewOf } from './order/order-view.ts';
-import { type BookingContext, offerPlans } from './plan/offers/offer-plans.ts';
+import { type BookingContext, type PlanSearch, searchPlans } from './plan/offers/offer-plans.ts';
 import { checkReadyBy, offerReadyPlans } from './plan/offers/offer-ready-plans.ts';
-import { readUnserved } from './plan/offers/unserved.ts';
 import { openPlan } from './plan/plan-id.ts';
 import { confirmContactCode, sendContactCode } from './proof/contact-code.ts';
 import { newSession, sealSession } from './proof/session.ts';
@@ -42,6 +41,11 @@ export interface BookingDeps {
   /** What a vendor's change of its own booking must keep. */
   readonly checkStatus: CheckStatus;
 }
+
+const answerOf = <Found extends PlanSearch>({ unserved, ...found }: Found) => ({
+  ...found,
+  ...(unserved.length > 0 && { unserved }),
+});
 
 /** The routes of availability, holds, orders and bookings. Over 40 lines: one entry per route. */
 export const bookingHandlers = ({
@@ -76,16 +80,13 @@ export const bookingHandlers = ({
       const { context, sessionKey: sessionId } = askedBy(request);
       if (readyBy !== undefined) {
         checkReadyBy(request.input);
-        return await offerReadyPlans(context, { ...query, readyBy, sessionId });
+        return answerOf(await offerReadyPlans(context, { ...query, readyBy, sessionId }));
       }
       const moved = moves && (await claimOrder(context, moves.orderId, claimOf(request, moves.token)));
       const move = moved && queryOfMove(moved.order, moves.service);
       const plan = like && openPlan(signer, request.tenantId, like.planId, request.now);
       const only = plan && onlyVisitOfPlan(plan, query, like.service);
-      const plans = await offerPlans(context, { ...query, ...(only && { only }), ...move, sessionId });
-      if (plans.length > 0 || only || move) return { plans };
-      const unserved = await readUnserved(context.table, query);
-      return { plans, ...(unserved.length > 0 && { unserved }) };
+      return answerOf(await searchPlans(context, { ...query, ...(only && { only }), ...move, sessionId }));
     },
     hold: async (request) => {
       const { context, sessionKey, session } = askedBy(request);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
+import { Unserved } from '../../crm/leads/unserved.ts';
 import { Visit } from '../../sales/booking/plan/plan.ts';
 
 /** What a conversation has revealed about the visitor and the property. */
@@ -96,6 +97,8 @@ export const ChatState = z.object({
   isBooking: z.boolean(),
   asked: z.enum(asked).optional(),
   plans: z.array(OfferedPlan),
+  /** What the last look for times found that nobody does. */
+  unserved: Unserved.optional(),
   hold: ChatHold.optional(),
   /** The total that was read back, in cents. */
   total: z.number().optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
+import { Unserved } from '../../crm/leads/unserved.ts';
 import { ChatHold, ChatShowing, OfferedPlan, OrderChange } from '../chat/chat-state.ts';
 import { timelines } from './qualification.ts';
 
@@ -17,6 +18,8 @@ export type CallWish = z.infer<typeof CallWish>;
 export const CallState = z.object({
   wish: CallWish.optional(),
   plans: z.array(OfferedPlan),
+  /** What the last look for times found that nobody does. */
+  unserved: Unserved.optional(),
   hold: ChatHold.optional(),
   /** Digest of the read-back: a yes books exactly that. */
   readBack: z.string().optional(),

@@ -85,6 +85,8 @@ export const MediaOffer = z.object({
   /** Sales tax on top of the total, as the order will have it. */
   tax: z.int().optional(),
   plans: z.array(Plan),
+  /** The services that nobody does there, so that no other date helps. */
+  unserved: z.array(ServiceCode),
   /** Whether all can be ready by the on-market date; the plans are others where it can’t. */
   ready: ReadyBy.optional(),
   /** The account that `company` is put on; null where the caller is on none. */

@@ -40,9 +40,10 @@ const toolsWith = (written: readonly KnowledgeResult[]): Tools => ({
   ...noOrders,
   ...noShowings,
   quote: (order) => ({ ...priceFor({ ...order, acceptedOffers: [] }, defaultCatalog, newcomer), tax: 0 }),
-  plans: async ({ services }) =>
-    ['23', '24', '25'].map((day) => planOn(services, `2026-11-${day}T14:00:00Z`, `2026-11-${day}T16:00:00Z`)),
-  unserved: async () => [],
+  plans: async ({ services }) => ({
+    plans: ['23', '24', '25'].map((day) => planOn(services, `2026-11-${day}T14:00:00Z`, `2026-11-${day}T16:00:00Z`)),
+    unserved: [],
+  }),
   hold: async () => ({ kind: 'held', hold: { holdId: 'hold', expiresAt: toInstant(NOW + 10 * MINUTE) } }),
   extend: async () => undefined,
   book: async () => ({ kind: 'booked', orderId: 'ord_1', href: '/' }),

@@ -101,10 +101,15 @@ const readBackMove = (situation: Situation, { view }: StandingOrder, change: Cha
   });
 };
 
-const showTimes = (situation: Situation, change: Change, plans: readonly Plan[], text: string): Response => {
+const showTimes = (
+  situation: Situation,
+  change: Change,
+  plans: readonly Plan[],
+  { text, none = situation.words.noTimes }: { readonly text: string; readonly none?: string },
+): Response => {
   const { words, conversation } = situation;
   const offered = choiceOf(plans, conversation.tenant.timezone).map(offeredOf);
-  if (offered.length === 0) return tell(situation, words.noTimes, { suggestions: [words.say.person], change });
+  if (offered.length === 0) return tell(situation, none, { suggestions: [words.say.person], change });
   return tell(situation, text, {
     action: 'slots_offered',
     cards: [plansCard(offered, conversation.tenant.timezone, words)],
@@ -126,11 +131,14 @@ export const offerMove = async (
   const only = view.visits.length > 1 && visitFor(view, service) >= 0 ? service : undefined;
   const fee = moveFeeOf(view, only);
   if (fee === null || view.visits.length === 0) return tooLate(situation);
-  const plans = await tools.moveTimes(view.orderId, { service: only, from });
+  const { plans, unserved } = await tools.moveTimes(view.orderId, { service: only, from });
   const isNew = ({ visits }: Plan): boolean =>
     visits.some(({ startsAt }, at) => startsAt !== view.visits[at]?.startsAt);
   const change: Change = { kind: 'move', orderId: view.orderId, service: only };
-  return showTimes(situation, change, plans.filter(isNew), words.moveTimes(view.number, costOf(situation, fee)));
+  return showTimes(situation, change, plans.filter(isNew), {
+    text: words.moveTimes(view.number, costOf(situation, fee)),
+    ...(unserved.length > 0 && { none: words.nobodyDoes(unserved, view.address.zip) }),
+  });
 };
 
 /** Sends the link to pay to the order's own address. */
@@ -224,7 +232,7 @@ const afterChange = async (situation: Situation, change: Change, result: ChangeR
   const { words, conversation, tools } = situation;
   if (result.kind === 'refused')
     return tell(situation, words.changeRefused(result.code, result.text), { suggestions: [words.say.person] });
-  if (result.kind === 'taken') return showTimes(situation, change, result.alternatives, words.taken);
+  if (result.kind === 'taken') return showTimes(situation, change, result.alternatives, { text: words.taken });
   if (result.kind === 'changed') {
     const { number } = result.order.view;
     if (change.kind === 'cancel') return tell(situation, words.orderCanceled(number));

@@ -72,7 +72,7 @@ it('asks for an order’s other times from the day after the last that was shown
       orders: async () => [{ view }],
       moveTimes: async (_: string, { from }: { from?: string }) => {
         asked.push(from);
-        return [];
+        return { plans: [], unserved: [] };
       },
     },
   } as unknown as Situation);
@@ -96,12 +96,13 @@ it('takes the time that a card says, in both languages', () => {
 });
 
 it('says that nobody does it there, instead of sending somebody from date to date', async () => {
-  const none = { plans: async () => [] };
   const wish = 'I want photos of 12 Court Street, Doylestown, PA 18901, 2000 sq ft. When can you come?';
-  const nobody = await openPureChat(undefined, { ...none, unserved: async ({ services }) => services })(wish);
+  const nobody = await openPureChat(undefined, {
+    plans: async ({ services }) => ({ plans: [], unserved: [...services] }),
+  })(wish);
   expect(nobody.text).toContain("Photography can't be booked online in 18901 yet, so no date will work.");
   expect(nobody.text).not.toContain('another date');
   expect(nobody.suggestions).toEqual([english.say.person]);
-  const busy = await openPureChat(undefined, none)(wish);
+  const busy = await openPureChat(undefined, { plans: async () => ({ plans: [], unserved: [] }) })(wish);
   expect(busy.text, 'control: where somebody does it, another date may help').toContain('Try another date');
 });

@@ -41,7 +41,7 @@ export const showPlans = (
     action: 'slots_offered',
     cards: [...cards, plansCard(offered, conversation.tenant.timezone, words)],
     suggestions: [words.say.otherTimes, words.say.person],
-    changes: { plans: offered, hold: undefined, asked: 'plan', isBooking: true },
+    changes: { plans: offered, hold: undefined, unserved: undefined, asked: 'plan', isBooking: true },
   });
 };
 
@@ -59,11 +59,13 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
   const basis = basisOf(conversation.catalog, facts, words, quote);
   const price = words.quoted(basis, sumText(quote.pricing.total, quote.tax, words.withTax), facts.services.length);
   const request = visitRequest(situation);
-  const plans = choiceOf(await tools.plans(request), conversation.tenant.timezone);
+  const { plans: found, unserved } = await tools.plans(request);
+  const plans = choiceOf(found, conversation.tenant.timezone);
   const cards = [quoteCard(quote, basis, words)];
   if (plans.length > 0) return showPlans(situation, plans, `${before} ${price} ${words.offered}`.trim(), cards);
-  const changes = { asked: 'plan', isBooking: true } as const;
-  const unserved = await tools.unserved(request);
-  const why = unserved.length > 0 ? words.nobodyDoes(unserved, request.zip) : words.noTimes;
+  const isUnserved = unserved.length > 0;
+  const why = isUnserved ? words.nobodyDoes(unserved, request.zip) : words.noTimes;
+  const noted = isUnserved ? { services: [...unserved], zip: request.zip } : undefined;
+  const changes = { asked: 'plan', isBooking: true, unserved: noted } as const;
   return answer(situation, `${price} ${why}`, { cards, suggestions: [words.say.person], changes });
 };

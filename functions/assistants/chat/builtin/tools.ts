@@ -10,8 +10,7 @@ import { extendHold } from '../../../sales/booking/hold/change-hold.ts';
 import { holdVisits } from '../../../sales/booking/hold/hold-visits.ts';
 import { confirmOrder } from '../../../sales/booking/order/confirm/confirm-order.ts';
 import { alternativesIn, newPriceIn } from '../../../sales/booking/order/confirm/refused-sale.ts';
-import { type BookingContext, offerPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
-import { readUnserved } from '../../../sales/booking/plan/offers/unserved.ts';
+import { type BookingContext, searchPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import { isPersonFull, isProveContact } from '../../../sales/booking/proof/prove-contact.ts';
 import type { Payments } from '../../../sales/payments/payment-terms.ts';
 import type { SearchKnowledge } from '../../knowledge/search-knowledge.ts';
@@ -98,8 +97,7 @@ export const createTools = (deps: ToolDeps): Tools => {
       const price = priceFor({ ...wanted, acceptedOffers: [] }, catalog, newcomer);
       return { ...price, tax: taxOf(deps, price, wanted.zip) };
     },
-    plans: async (wish) => await offerPlans(asking, visitRequestOf(sessionId, wish)),
-    unserved: async (wish) => await readUnserved(asking.table, wish),
+    plans: async (wish) => await searchPlans(asking, visitRequestOf(sessionId, wish)),
     hold: async (wish, { id }) =>
       await orAlternatives(async () => {
         const { holdId, expiresAt } = await holdVisits(asking, { ...visitRequestOf(sessionId, wish), planId: id });

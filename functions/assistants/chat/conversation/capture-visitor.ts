@@ -1,8 +1,10 @@
+import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
 import { hasNewFacts, type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/new-facts.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { UtmParams } from '../../../../shared/crm/leads/lead.ts';
+import { notesWith, type Unserved } from '../../../../shared/crm/leads/unserved.ts';
 import { anonymousTask } from '../../../crm/leads/capture/anonymous-task.ts';
 import { decideCapture } from '../../../crm/leads/capture/capture.ts';
 import { withinTaskBudget } from '../../../crm/leads/capture/task-budget.ts';
@@ -41,14 +43,21 @@ const MAX_NOTE_CHARS = 1000;
 
 const knownOf = ({ captured }: ChatSession): LeadFacts => (captured === undefined ? {} : JSON.parse(captured));
 
+/** What nobody does of that which the visitor still wants there. */
+const unservedIn = ({ unserved, facts }: ChatState): Unserved | undefined => {
+  const services = unserved?.services.filter((code) => facts.services.includes(code)) ?? [];
+  return unserved && unserved.zip === facts.zip && services.length > 0 ? { ...unserved, services } : undefined;
+};
+
 const inputOf = (
   facts: LeadFacts,
   { message, pageUrl, utmParams, userAgent }: IncomingMessage,
   isHandoff: boolean,
-  notifyZip: string | undefined,
+  { notifyZip, unserved }: { readonly notifyZip: string | undefined; readonly unserved: Unserved | undefined },
 ): CaptureInput => ({
   ...facts,
   source: 'chat',
+  ...(unserved && { unserved }),
   ...(utmParams === undefined ? {} : { utmParams }),
   ...(isHandoff ? { request: 'chat' } : {}),
   metadata: {
@@ -66,11 +75,12 @@ const forStranger = async (
   table: TenantTable,
   { handedOverAt, sessionId }: ChatSession,
   { message, now, origin }: IncomingMessage,
+  unserved: Unserved | undefined,
   contact = 'They left no address yet.',
 ): Promise<Captured> => {
   if (handedOverAt !== undefined) return nothing;
   const title = 'A visitor in the chat asks for a person';
-  const description = `${contact} Their last words: “${message.slice(0, MAX_NOTE_CHARS)}”`;
+  const description = `${notesWith(unserved, contact)} Their last words: “${message.slice(0, MAX_NOTE_CHARS)}”`;
   const taskId = newId('task', now);
   const chatId = chatIdOf(sessionId);
   const made = anonymousTask(table, { taskId, title, description, chatId, now });
@@ -106,15 +116,17 @@ export const captureVisitor = async (
   const facts = leadFactsOf(state.facts);
   const known = knownOf(session);
   const isHandoff = action === 'handoff';
-  if (!facts.email && !facts.phone) return isHandoff ? await forStranger(table, session, incoming) : nothing;
+  const unserved = unservedIn(state);
+  if (!facts.email && !facts.phone) return isHandoff ? await forStranger(table, session, incoming, unserved) : nothing;
   const wasWaiting = session.handedOverAt !== undefined && session.leadId === undefined && !session.saysToBe;
   if (!isHandoff && !wasWaiting && !hasNewFacts(known, facts)) return nothing;
   const asksForPerson = isHandoff || wasWaiting;
   const { now, correlationId, leadId, provenEmails, origin } = incoming;
   const { sessionId } = session;
+  const { notifyZip } = state.facts;
   const ids = { leadId, eventId: newId('event', now), conversation: sessionId, chatId: chatIdOf(sessionId) };
   const decide = async (isRequest: boolean) =>
-    await decideCapture(table, inputOf(facts, incoming, isRequest, state.facts.notifyZip), {
+    await decideCapture(table, inputOf(facts, incoming, isRequest, { notifyZip, unserved }), {
       now,
       correlationId,
       origin,
@@ -133,7 +145,7 @@ export const captureVisitor = async (
   };
   if (!saysToBe || !asksForPerson) return { writes: made.writes, changes, isCaptured: true };
   const contact = `They gave ${facts.email ?? formatPhone(facts.phone ?? '')}, not confirmed.`;
-  const stranger = await forStranger(table, session, incoming, contact);
+  const stranger = await forStranger(table, session, incoming, unserved, contact);
   const writes = [...(await decide(false)).writes, ...stranger.writes];
   return { writes, changes: { ...changes, ...stranger.changes }, isCaptured: true };
 };

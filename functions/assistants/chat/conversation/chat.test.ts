@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChatAnswer } from '../../../../shared/assistants/chat/chat-contract.ts';
 import { type ChatBench, openChatBench } from '../../../../test/support/assistants/chat-bench.ts';
+import { pauseVendors } from '../../../../test/support/world/pause-vendors.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import { openQuestions, questionItem } from '../../knowledge/store.ts';
@@ -23,6 +24,34 @@ const HOUR = 3_600_000;
 const sessionNow = async () => await bench.table().get(chatSession, { sessionId }, { consistent: true });
 const story = async (leadId: string) =>
   (await bench.table().query(communication, { pk: `LEAD#${leadId}`, begins: 'COMM#' })).items;
+
+describe('a visitor who wants what nobody does', () => {
+  const wish = 'I want photos of 12 Court Street, Doylestown, PA 18901, 2000 sq ft, 4 rooms. When can you come?';
+  const said = 'Nobody does photography in 18901 yet.';
+
+  it('reaches a person who reads that', async () => {
+    await pauseVendors(bench.table());
+    expect((await bench.say({ sessionId, message: wish })).reply).toContain('so no date will work');
+    await bench.say({ sessionId, message: 'I want to talk to a person' });
+    const [task] = await bench.items('task');
+    expect(task).toMatchObject({ row: { description: expect.stringMatching(`^${said} They left no address yet`) } });
+    await bench.say({ sessionId, message: 'ann@example.com' });
+    const { leadId = '' } = (await sessionNow()) ?? {};
+    const captured = (await bench.items('event')).filter(({ type }) => type === 'lead.captured');
+    expect(captured.map(({ data }) => data)).toMatchObject([
+      { leadId, capture: { request: 'chat', unserved: { services: ['photography'], zip: '18901' } } },
+    ]);
+  });
+
+  it('is no longer said of what is wanted elsewhere or instead', async () => {
+    await pauseVendors(bench.table());
+    await bench.say({ sessionId, message: wish });
+    await bench.say({ sessionId, message: 'Sorry, the house is in 18940' });
+    await bench.say({ sessionId, message: 'I want to talk to a person, ann@example.com' });
+    const captured = (await bench.items('event')).filter(({ type }) => type === 'lead.captured');
+    expect(JSON.stringify(captured)).not.toContain('"18901"');
+  });
+});
 
 describe('a message', () => {
   it('gets the same answer when it is sent again, and nothing happens twice', async () => {

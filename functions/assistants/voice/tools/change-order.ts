@@ -12,6 +12,7 @@ import { offeredOf } from '../../chat/builtin/describe.ts';
 import { choiceOf } from '../../chat/builtin/offer-times.ts';
 import { type ChangeResult, createOrderTools, type OrderTools } from '../../order-tools.ts';
 import { visitsOfLead } from './orders.ts';
+import { nobodyDoes } from './questions.ts';
 import type { SpokenAnswer, ToolContext } from './tool-context.ts';
 
 const number = z.coerce.number().int().min(1).max(10_000_000).optional();
@@ -74,15 +75,21 @@ const feeOf = (view: OrderView, service: ServiceCode | undefined): number | null
   return at < 0 ? view.costs.moveAll : (view.costs.moves[at] ?? null);
 };
 
+/** What is said before times, and instead of them. */
+interface Said {
+  readonly before: string;
+  readonly none?: string;
+}
+
 const offer = (
   { settings }: ToolContext,
   moving: Pick<OrderChange, 'orderId' | 'service'>,
   plans: readonly Plan[],
-  before: string,
+  { before, none = 'No other time is free then. Offer another date or a callback.' }: Said,
 ): SpokenAnswer => {
   const offered = choiceOf(plans, settings.tenant.timezone).map(offeredOf);
   const state = { change: { kind: 'move', ...moving, plans: offered } } as const;
-  if (offered.length === 0) return { text: 'No other time is free then. Offer another date or a callback.', state };
+  if (offered.length === 0) return { text: none, state };
   return { text: `${before} ${spokenOptions(offered, settings.tenant.timezone)}`, state };
 };
 
@@ -95,11 +102,12 @@ export const otherTimes = async (
     const only = view.visits.length > 1 ? service : undefined;
     const fee = feeOf(view, only);
     if (fee === null || view.visits.length === 0) return { text: IN_PERSON };
-    const plans = await tools.moveTimes(view.orderId, { service: only, from });
+    const { plans, unserved } = await tools.moveTimes(view.orderId, { service: only, from });
     const isNew = ({ visits }: Plan): boolean =>
       visits.some(({ startsAt }, n) => startsAt !== view.visits[n]?.startsAt);
     const before = `Other times for ${nameOf(view)}. ${costs(fee)} to move it.`;
-    return offer(context, { orderId: view.orderId, service: only }, plans.filter(isNew), before);
+    const none = unserved.length > 0 ? { none: nobodyDoes(unserved, view.address.zip) } : {};
+    return offer(context, { orderId: view.orderId, service: only }, plans.filter(isNew), { before, ...none });
   });
 
 type Change = NonNullable<CallState['change']>;
@@ -144,7 +152,9 @@ const after = (
   const { orderId, service } = change;
   if (result.kind === 'refused') return { text: `${result.text} Offer a callback.`, state: { change: undefined } };
   if (result.kind === 'taken')
-    return offer(context, { orderId, service }, result.alternatives, 'Somebody just took that time. These are free.');
+    return offer(context, { orderId, service }, result.alternatives, {
+      before: 'Somebody just took that time. These are free.',
+    });
   if (result.kind === 'changed') {
     const did = change.kind === 'cancel' ? 'is canceled' : 'is moved';
     const text = `Done: ${nameOf(order.view)} ${did}. A message that confirms it is on its way.`;

@@ -8,6 +8,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import { CaptureForm, type CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { withConsents, withdrawals } from '../../../../shared/crm/leads/consent.ts';
 import { Urgency } from '../../../../shared/crm/leads/lead.ts';
+import { notesWith } from '../../../../shared/crm/leads/unserved.ts';
 import { anonymousTask } from '../../../crm/leads/capture/anonymous-task.ts';
 import { patchLead, phoneOwner, readLead } from '../../../crm/leads/store.ts';
 import { captureCaller, isReachable } from './capture.ts';
@@ -109,8 +110,11 @@ const requestPerson = async (
   notes: string,
 ): Promise<Partial<SpokenAnswer>> => {
   const state = { asksForPerson: true, isCallbackNoted: true };
-  if (!isReachable(context, facts)) return { state, writes: anonymousTaskWrites(context, notes) ?? [] };
-  return { state, ...(await captureCaller(context, { ...facts, request: 'callback', metadata: { notes } })) };
+  const { unserved } = context.call.state;
+  if (!isReachable(context, facts))
+    return { state, writes: anonymousTaskWrites(context, notesWith(unserved, notes)) ?? [] };
+  const asked = { ...facts, request: 'callback', ...(unserved && { unserved }), metadata: { notes } } as const;
+  return { state, ...(await captureCaller(context, asked)) };
 };
 
 /** Creates a callback task for staff. */

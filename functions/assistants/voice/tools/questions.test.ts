@@ -7,7 +7,7 @@ import type { ToolContext } from './tool-context.ts';
 const wish = { services: ['cleaning' as const, 'photography' as const], zip: '19401', sqFt: 2000, rooms: 4 };
 
 const saidWhere = async (unserved: ServiceCode[]): Promise<string> => {
-  const tools = { plans: async () => [], unserved: async () => unserved };
+  const tools = { plans: async () => ({ plans: [], unserved }) };
   const settings = { catalog: defaultCatalog, tenant: { timezone: 'America/New_York' } };
   return (await offerTimes({ settings, tools } as unknown as ToolContext, wish)).text;
 };

@@ -61,20 +61,26 @@ export const quotePrice = async (
 const spokenNames = (services: readonly ServiceCode[]): string =>
   services.map((code) => serviceName(code).toLowerCase()).join(', ');
 
-const whyNoTimes = async ({ tools }: ToolContext, wish: z.output<typeof TimesInput>): Promise<string> => {
-  const unserved = await tools.unserved(wish);
-  if (unserved.length === 0)
-    return `No time is free for ${spokenNames(wish.services)} in the next two weeks. Offer another date or a callback.`;
-  return `The company has nobody for ${spokenNames(unserved)} in ${wish.zip} yet, so no date will work. Say so and offer a callback.`;
-};
+/** What to say where no date will do. */
+export const nobodyDoes = (services: readonly ServiceCode[], zip: string): string =>
+  `The company has nobody for ${spokenNames(services)} in ${zip} yet, so no date will work. Say so and offer a callback.`;
+
+const nothingFree = (services: readonly ServiceCode[]): string =>
+  `No time is free for ${spokenNames(services)} in the next two weeks. Offer another date or a callback.`;
 
 /** Three times at which the whole order could be done. */
 export const offerTimes = async (context: ToolContext, wish: z.output<typeof TimesInput>): Promise<SpokenAnswer> => {
   const refused = refusal(context, wish.services);
   if (refused) return refused;
-  const plans = choiceOf(await context.tools.plans(wish), context.settings.tenant.timezone).map(offeredOf);
+  const { plans: found, unserved } = await context.tools.plans(wish);
+  const plans = choiceOf(found, context.settings.tenant.timezone).map(offeredOf);
   const { from, ...rest } = wish;
-  const state = { wish: { ...rest, ...(from ? { from } : {}) }, plans, hold: undefined, readBack: undefined };
-  if (plans.length === 0) return { text: await whyNoTimes(context, wish), state };
+  const looked = { wish: { ...rest, ...(from ? { from } : {}) }, plans, hold: undefined, readBack: undefined };
+  if (unserved.length > 0) {
+    const { zip } = wish;
+    return { text: nobodyDoes(unserved, zip), state: { ...looked, unserved: { services: [...unserved], zip } } };
+  }
+  const state = { ...looked, unserved: undefined };
+  if (plans.length === 0) return { text: nothingFree(wish.services), state };
   return { text: `These times are free. ${spokenOptions(plans, context.settings.tenant.timezone)}`, state };
 };

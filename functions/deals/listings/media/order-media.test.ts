@@ -6,6 +6,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import { defaultShowingRules } from '../../../../shared/deals/listings/showing-defaults.ts';
 import { type AccountWorld, startAccountWorld } from '../../../../test/support/world/fulfilment/account-world.ts';
+import { pauseVendors } from '../../../../test/support/world/pause-vendors.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { payByCard } from '../../../sales/payments/payment-terms.ts';
@@ -122,4 +123,14 @@ it('names the sales tax that the order for a listing will have', async () => {
   });
   const { order } = await ask({ billTo: 'self', expectedTotal, expectedTax: offer.tax });
   expect((await world.money(order?.orderId ?? '')).whole.order.payment.tax).toBe(offer.tax);
+});
+
+it('says what nobody does there instead of looking for other days, with and without a market date', async () => {
+  const photos = { billTo: 'self', services: ['photography'] };
+  const dated = { onMarketDate: '2026-12-18' };
+  const before = await ask(photos, dated);
+  expect([before.unserved, before.plans.length > 0], 'control: somebody does it').toEqual([[], true]);
+  await pauseVendors(world.context().table);
+  for (const each of [{}, dated])
+    expect(await ask(photos, each)).toMatchObject({ plans: [], unserved: ['photography'], order: null });
 });

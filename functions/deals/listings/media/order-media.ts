@@ -8,7 +8,6 @@ import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import { isChangeable } from '../../../../shared/deals/listings/listing-rules.ts';
 import type { MediaOffer } from '../../../../shared/deals/listings/listing-view.ts';
 import { OrderInput, type OrderPlaced } from '../../../../shared/sales/booking/order.ts';
-import type { Plan, ReadyBy } from '../../../../shared/sales/booking/plan/plan.ts';
 import { priceFor } from '../../../../shared/sales/quoting/price-for.ts';
 import { findMember } from '../../../company/identity/store.ts';
 import { paymentConnection } from '../../../company/team/connection-store.ts';
@@ -17,7 +16,7 @@ import type { SignedRequest } from '../../../platform/http/request.ts';
 import type { Signer } from '../../../platform/signed/sign.ts';
 import { type Credit, readCredit } from '../../../sales/accounts/credit.ts';
 import { confirmOrder } from '../../../sales/booking/order/confirm/confirm-order.ts';
-import { offerPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
+import { searchPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import { offerReadyPlans } from '../../../sales/booking/plan/offers/offer-ready-plans.ts';
 import { pick, settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
 import { type Payments, saidOfAccount } from '../../../sales/payments/payment-terms.ts';
@@ -139,12 +138,13 @@ const plansFor = async (
   { onMarketDate }: Listing,
   { sqFt, rooms, zip }: House,
   today: string,
-): Promise<{ plans: Plan[]; ready?: ReadyBy }> => {
+): Promise<Pick<MediaOffer, 'plans' | 'unserved' | 'ready'>> => {
   const context = { table, signer, now };
   const query = { services: input.services, sqFt, rooms, zip, ...(input.from !== undefined && { from: input.from }) };
-  if (onMarketDate === undefined || onMarketDate <= today) return { plans: await offerPlans(context, query) };
-  const { plans, ready } = await offerReadyPlans(context, { ...query, readyBy: onMarketDate });
-  return { plans: plans.length > 0 ? plans : await offerPlans(context, query), ready };
+  if (onMarketDate === undefined || onMarketDate <= today) return await searchPlans(context, query);
+  const inTime = await offerReadyPlans(context, { ...query, readyBy: onMarketDate });
+  if (inTime.plans.length > 0 || inTime.unserved.length > 0) return inTime;
+  return { ...(await searchPlans(context, query)), ready: inTime.ready };
 };
 
 /** Quote and plans for a listing's house, and the order itself once a plan and its price are chosen. */
@@ -165,7 +165,7 @@ export const orderMedia = async (request: OrderMedia, deps: OrderMediaDeps, list
   const { account, ...price } = await priceOf(request, deps, house, credit);
   const needsPlan = input.services.some(needsVisit);
   const isOrder = input.expectedTotal !== undefined && (input.planId !== undefined || !needsPlan);
-  const { plans, ready } = isOrder ? { plans: [] } : await plansFor(request, deps, listing, house, today);
+  const times = isOrder ? { plans: [], unserved: [] } : await plansFor(request, deps, listing, house, today);
   const order = isOrder ? await placeOrder(request, deps, listing, { house, total: price.pricing.total }) : null;
-  return { services: input.services, house, ...price, plans, ...(ready && { ready }), account, order };
+  return { services: input.services, house, ...price, ...times, account, order };
 };

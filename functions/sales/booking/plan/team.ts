@@ -55,3 +55,14 @@ export const stagesOf = (
 /** The services on site that no active vendor does at this ZIP code: an order of them has no plan on any day. */
 export const unservedOf = (vendors: readonly Vendor[], services: readonly ServiceCode[], zip: string): ServiceCode[] =>
   services.filter((code) => needsVisit(code) && vendorsFor(vendors, [code], zip).length === 0);
+
+/** The services of a visit for which it has no vendor; all of them where some are done, but by nobody together. */
+export const unservedVisitOf = (
+  vendors: readonly Vendor[],
+  services: readonly ServiceCode[],
+  zip: string,
+): ServiceCode[] => {
+  if (vendorsFor(vendors, services, zip).length > 0) return [];
+  const alone = unservedOf(vendors, services, zip);
+  return alone.length > 0 ? alone : [...services];
+};

@@ -1,3 +1,4 @@
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
 import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
 import { addDays, localDate, toInstant } from '../../../../../shared/contract/time.ts';
@@ -15,6 +16,7 @@ import { onSite, type Schedule } from '../calendar/schedule.ts';
 import { findOtherTimes, type KeptVisit, type OneVisit } from '../one-visit.ts';
 import { type PlannedPlace, sealPlan } from '../plan-id.ts';
 import { earliestCell, findPlans, type PlannedVisit, type PlanRequest } from '../planning.ts';
+import { unservedOf, unservedVisitOf } from '../team.ts';
 import { findWorkPlans } from '../work-plan.ts';
 
 const DEFAULT_DAYS = 14;
@@ -126,12 +128,21 @@ const plansFor = (
 /** Chooses among plans before they are described, which costs a signature each. */
 export type Choose = (plans: readonly PlannedPlace[][]) => readonly PlannedPlace[][];
 
+/** What a search found; `unserved` are the services that nobody does there, so that no other day has a plan either. */
+export interface PlanSearch {
+  readonly plans: Plan[];
+  readonly unserved: ServiceCode[];
+}
+
+const unservedIn = ({ vendors }: Schedule, { services, zip, only }: PlanQuery): ServiceCode[] =>
+  only ? unservedVisitOf(vendors, only.visit.services, zip) : unservedOf(vendors, services, zip);
+
 /** Plans for the whole order, best first, or those of them that are chosen; none if no service is done on site. */
-export const offerPlans = async (
+export const searchPlans = async (
   context: BookingContext,
   query: PlanQuery,
   choose: Choose = (plans) => plans,
-): Promise<Plan[]> => {
+): Promise<PlanSearch> => {
   const { table, now } = context;
   const days = query.days ?? DEFAULT_DAYS;
   const utcToday = localDate(now, 'UTC');
@@ -148,7 +159,7 @@ export const offerPlans = async (
     moving,
     consistent: consistent ?? false,
   });
-  if (!query.services.some(needsVisit)) return [];
+  if (!query.services.some(needsVisit)) return { plans: [], unserved: [] };
   checkArea(settings.tenant, query.zip);
   const today = localDate(now, schedule.zone);
   const from = query.from ?? addDays(today, schedule.policy.fromDaysAhead);
@@ -163,7 +174,12 @@ export const offerPlans = async (
     readUntil,
   };
   const dates = { today, regularStart: earliestCell(schedule, onSite(services)) };
-  return choose(plansFor(schedule, request, query)).map((places) =>
+  const plans = choose(plansFor(schedule, request, query)).map((places) =>
     describePlan(context, schedule, query, dates, places),
   );
+  return { plans, unserved: unservedIn(schedule, query) };
 };
+
+/** The plans of a search alone, where it does not matter why there are none. */
+export const offerPlans = async (...search: Parameters<typeof searchPlans>): Promise<Plan[]> =>
+  (await searchPlans(...search)).plans;

@@ -1,7 +1,7 @@
 import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
 import { defaultPolicy } from '../../../../../shared/company/team/policy.ts';
 import { addDays, localDate } from '../../../../../shared/contract/time.ts';
-import type { AvailabilityInput, Plan, ReadyBy } from '../../../../../shared/sales/booking/plan/plan.ts';
+import type { AvailabilityInput, ReadyBy } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { readyDate } from '../../../../../shared/sales/booking/plan/ready-date.ts';
 import { groupsOf } from '../../../../../shared/sales/booking/plan/sequence.ts';
 import { policyItem } from '../../../../company/team/policy-store.ts';
@@ -10,7 +10,15 @@ import { checkArea } from '../../settings.ts';
 import { loadSchedule } from '../calendar/load-schedule.ts';
 import { onSite, type Schedule } from '../calendar/schedule.ts';
 import { earlier, earliestCell } from '../planning.ts';
-import { type BookingContext, DAYS_PER_GROUP, describePlan, type PlanQuery, placeOf } from './offer-plans.ts';
+import { unservedOf } from '../team.ts';
+import {
+  type BookingContext,
+  DAYS_PER_GROUP,
+  describePlan,
+  type PlanQuery,
+  type PlanSearch,
+  placeOf,
+} from './offer-plans.ts';
 import { findReadyPlans, lastRemoteDate, nearestReadyDate, orderBy, type ReadyRequest } from './ready-plans.ts';
 
 /** How many days before the date the first visit may be, besides those for further trades. */
@@ -65,15 +73,17 @@ const nearestFor = async (context: BookingContext, query: ReadyQuery, last: stri
 export const offerReadyPlans = async (
   context: BookingContext,
   query: ReadyQuery,
-): Promise<{ plans: Plan[]; ready: ReadyBy }> => {
-  const { readyBy: by, services } = query;
+): Promise<PlanSearch & { readonly ready: ReadyBy }> => {
+  const { readyBy: by, services, zip } = query;
   const last = await lastDateFor(context, by);
   const { schedule, settings, request } = await load(context, query, last);
-  if (!services.some(needsVisit)) return { plans: [], ready: remoteOnly(query, schedule) };
-  checkArea(settings.tenant, query.zip);
+  if (!services.some(needsVisit)) return { plans: [], unserved: [], ready: remoteOnly(query, schedule) };
+  checkArea(settings.tenant, zip);
+  const unserved = unservedOf(schedule.vendors, services, zip);
+  if (unserved.length > 0) return { plans: [], unserved, ready: { by, orderBy: null, nearest: null } };
   const found = findReadyPlans(schedule, request);
   if (found.length === 0) {
-    return { plans: [], ready: { by, orderBy: null, nearest: await nearestFor(context, query, last) } };
+    return { plans: [], unserved, ready: { by, orderBy: null, nearest: await nearestFor(context, query, last) } };
   }
   const today = localDate(schedule.now, schedule.zone);
   const dates = { today, regularStart: earliestCell(schedule, onSite(services)) };
@@ -81,5 +91,5 @@ export const offerReadyPlans = async (
     ...describePlan(context, schedule, query, dates, visits.map(placeOf)),
     readyOn,
   }));
-  return { plans, ready: { by, orderBy: orderBy(schedule, request, found), nearest: null } };
+  return { plans, unserved, ready: { by, orderBy: orderBy(schedule, request, found), nearest: null } };
 };

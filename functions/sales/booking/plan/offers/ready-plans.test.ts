@@ -122,6 +122,7 @@ describe('plans that are ready by a date', () => {
   it('plan what nobody comes for by its due date alone', async () => {
     expect(await ask(['virtual_staging'], '2026-12-10')).toEqual({
       plans: [],
+      unserved: [],
       ready: { by: '2026-12-10', orderBy: '2026-12-07', nearest: null },
     });
     const lastDay = Date.parse('2026-12-07T15:00:00Z');

@@ -1,26 +1,54 @@
 import { expect, it } from 'vitest';
+import type { Vendor } from '../../../../../shared/company/team/vendor.ts';
+import { queryFor } from '../../../../../test/support/world/booking-world.ts';
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
-import { readUnserved } from './unserved.ts';
+import { searchPlans } from './offer-plans.ts';
+import { offerReadyPlans } from './offer-ready-plans.ts';
 
 const world = worldOfFile();
-const wanted = { services: ['cleaning', 'photography', 'virtual_staging'] as const, zip: '18901' };
+const wanted = queryFor(['cleaning', 'photography', 'virtual_staging']);
+const both: Partial<Vendor> = { skills: ['photography', 'cleaning'] };
+
+const contextWith = async (...changes: Partial<Vendor>[]) => {
+  const photos = world.vendor('Brightframe Media');
+  return world.context(await world.newTenant(changes.map((each, n) => ({ ...photos, vendorId: `vnd_${n}`, ...each }))));
+};
 
 it('a company without a vendor does nothing on site; remote work needs nobody there', async () => {
-  const { table } = world.context(await world.newTenant([]));
-  expect(await readUnserved(table, wanted)).toEqual(['cleaning', 'photography']);
+  const context = await contextWith();
+  expect(await searchPlans(context, wanted)).toEqual({ plans: [], unserved: ['cleaning', 'photography'] });
+  expect((await searchPlans(context, queryFor(['virtual_staging']))).unserved).toEqual([]);
 });
 
 it('only who is active, does it and comes to the ZIP code counts', async () => {
-  const photos = world.vendor('Brightframe Media');
-  const asked = async (changes: Partial<typeof photos>) =>
-    await readUnserved(world.context(await world.newTenant([{ ...photos, ...changes }])).table, wanted);
+  const asked = async (changes: Partial<Vendor>) => (await searchPlans(await contextWith(changes), wanted)).unserved;
   expect(await asked({ skills: ['photography'] })).toEqual(['cleaning']);
-  expect(await asked({ skills: ['photography', 'cleaning'] })).toEqual([]);
-  expect(await asked({ skills: ['photography', 'cleaning'], status: 'paused' })).toEqual(['cleaning', 'photography']);
-  expect(await asked({ skills: ['photography', 'cleaning'], zones: ['18940'] })).toEqual(['cleaning', 'photography']);
+  expect(await asked(both)).toEqual([]);
+  expect(await asked({ ...both, status: 'paused' })).toEqual(['cleaning', 'photography']);
+  expect(await asked({ ...both, zones: ['18940'] })).toEqual(['cleaning', 'photography']);
 });
 
-it('what is done elsewhere is asked of no table', async () => {
-  const unread = undefined as never;
-  expect(await readUnserved(unread, { services: ['virtual_staging'], zip: '18901' })).toEqual([]);
+it('a plan for a date by which all is ready says the same, and names no nearer date', async () => {
+  const by = { ...wanted, readyBy: '2026-12-18' };
+  const found = await offerReadyPlans(await contextWith({ skills: ['photography'] }), by);
+  const ready = { by: by.readyBy, orderBy: null, nearest: null };
+  expect(found).toEqual({ plans: [], unserved: ['cleaning'], ready });
+  const busy = await offerReadyPlans(await contextWith(both), { ...by, readyBy: '2026-11-21' });
+  expect(busy.unserved, 'control: where the date is only too soon').toEqual([]);
+  expect(busy.ready.nearest).not.toBeNull();
+});
+
+it('a visit that moves needs one vendor for all that it does', async () => {
+  const visit = {
+    services: ['photography', 'cleaning'] as const,
+    vendorId: 'vnd_0',
+    date: '2026-11-24',
+    from: 0,
+    to: 8,
+  };
+  const moving = { ...wanted, only: { visit: { ...visit, services: [...visit.services] }, kept: [], isOrdered: true } };
+  const asked = async (...team: Partial<Vendor>[]) => (await searchPlans(await contextWith(...team), moving)).unserved;
+  expect(await asked(both)).toEqual([]);
+  expect(await asked({ ...both, status: 'paused' }, { skills: ['photography'] })).toEqual(['cleaning']);
+  expect(await asked({ skills: ['photography'] }, { skills: ['cleaning'] })).toEqual(['photography', 'cleaning']);
 });
