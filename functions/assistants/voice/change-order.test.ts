@@ -169,7 +169,7 @@ describe('without a read-back that was heard', () => {
 
 it('hears that nobody does the work any more; the team reads it with the callback', async () => {
   await pauseVendors(table());
-  const { use } = callFrom(number);
+  const { use } = await veras();
   expect(await use('find_other_times')).toMatch(/^The company has nobody for photography in 18901 yet, so no date/);
   await use('check_availability', { services: ['cleaning'], zip });
   await use('request_callback', { reason: 'Needs it by Friday.' });

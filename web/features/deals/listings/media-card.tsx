@@ -20,6 +20,7 @@ import { api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { serviceLabel } from '../../../ui/console/marks/labels.ts';
+import { NobodyDoes } from '../../../ui/console/notices/nobody-does.tsx';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { useKey } from '../../../ui/console/queries/use-key.ts';
@@ -80,10 +81,12 @@ const Plans = ({
   onChoose: (id: string) => void;
 }) => {
   const { zone } = useWorkspace();
-  if (offer.plans.length === 0) return <Box color="text-body-secondary">Nothing is free in the next two weeks.</Box>;
+  const { plans, unserved, house } = offer;
+  if (unserved.length > 0) return <NobodyDoes services={unserved} zip={house.zip} />;
+  if (plans.length === 0) return <Box color="text-body-secondary">Nothing is free in the next two weeks.</Box>;
   return (
     <ul className={styles.plans} aria-label="Times">
-      {offer.plans.slice(0, PLANS_SHOWN).map(({ id, visits, vendors }) => (
+      {plans.slice(0, PLANS_SHOWN).map(({ id, visits, vendors }) => (
         <li key={id}>
           <button type="button" aria-pressed={id === planId} onClick={() => onChoose(id)}>
             {visits.map(({ services, startsAt, endsAt, vendorId }) => (
@@ -102,8 +105,9 @@ const Plans = ({
   );
 };
 
-const readyText = (ready: MediaOffer['ready']): string | undefined => {
-  if (!ready) return undefined;
+const readyText = ({ ready, unserved }: MediaOffer): string | undefined => {
+  // Where nobody does it, no date is too soon.
+  if (!ready || unserved.length > 0) return undefined;
   const { by, orderBy, nearest } = ready;
   if (orderBy)
     return `All of these are delivered by ${formatDate(by)}, the market date. Order by ${formatDate(orderBy)}.`;
@@ -124,7 +128,7 @@ const Offer = ({
   draft: Draft;
   onDraft: (next: Partial<Draft>) => void;
 }) => {
-  const { house, items, tax = 0, account, ready } = offer;
+  const { house, items, tax = 0, account } = offer;
   const assumed = house.assumed.map((each) => (each === 'sqFt' ? 'square feet' : 'rooms')).join(' and ');
   return (
     <SpaceBetween size="m">
@@ -151,7 +155,7 @@ const Offer = ({
         </Box>
       </div>
       {offer.services.some(needsVisit) && (
-        <FormField label="When" description={readyText(ready)} stretch>
+        <FormField label="When" description={readyText(offer)} stretch>
           <Plans offer={offer} planId={draft.planId} onChoose={(planId) => onDraft({ planId })} />
         </FormField>
       )}

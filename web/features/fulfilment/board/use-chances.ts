@@ -1,3 +1,4 @@
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { VisitCandidate } from '../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import type { Plan, Visit } from '../../../../shared/sales/booking/plan/plan.ts';
@@ -8,6 +9,13 @@ import type { Proposal } from './move/proposal.ts';
 export interface Chances {
   readonly candidates: readonly VisitCandidate[] | undefined;
   readonly plans: readonly Plan[] | undefined;
+  /** What nobody does there any more, so that no other day has a plan. */
+  readonly unserved: Unserved | undefined;
+}
+
+interface Unserved {
+  readonly services: readonly ServiceCode[];
+  readonly zip: string;
 }
 
 /** The plans to move one visit of an order, from a date on. */
@@ -20,19 +28,14 @@ export const usePlans = (visit: BoardVisit | undefined, from: string, days: numb
   const { services = [], orderId = '' } = visit ?? {};
   const { sqFt = 0, rooms = 0, address } = sheet.data ?? {};
   const [service] = services;
-  return useApi(
+  const zip = address?.zip ?? '';
+  const found = useApi(
     'POST /api/availability',
-    {
-      services: [...services],
-      sqFt,
-      rooms,
-      zip: address?.zip ?? '',
-      from,
-      days,
-      moves: { orderId, ...(service && { service }) },
-    },
+    { services: [...services], sqFt, rooms, zip, from, days, moves: { orderId, ...(service && { service }) } },
     { enabled: visit !== undefined && sheet.data !== undefined },
   );
+  const unserved: Unserved | undefined = found.data?.unserved && { services: found.data.unserved, zip };
+  return { ...found, unserved };
 };
 
 export const useChances = (visit: BoardVisit | undefined, from: string, days: number): Chances => {
@@ -42,7 +45,7 @@ export const useChances = (visit: BoardVisit | undefined, from: string, days: nu
     { enabled: visit !== undefined },
   );
   const plans = usePlans(visit, from, days);
-  return { candidates: candidates.data?.items, plans: plans.data?.plans };
+  return { candidates: candidates.data?.items, plans: plans.data?.plans, unserved: plans.unserved };
 };
 
 /** The part of a plan that is about this visit. */

@@ -41,7 +41,7 @@ const plan = (day: number): Plan => ({
 type Sent = { path: string; method: string; body: Record<string, unknown> };
 
 /** A server that offers two times; if `isTaken`, holding the first fails. */
-const serve = (isTaken = false, tax = 0): Sent[] => {
+const serve = (isTaken = false, tax = 0, times: object = { plans: [plan(23), plan(24)] }): Sent[] => {
   const sent: Sent[] = [];
   const price = { basePrice: 100, adjustments: [] };
   const items = [
@@ -73,7 +73,7 @@ const serve = (isTaken = false, tax = 0): Sent[] => {
     const given = body ? JSON.parse(String(body)) : {};
     sent.push({ path: url, method, body: given });
     if (url === '/api/quotes') return quote(given.services);
-    if (url === '/api/availability') return Response.json({ plans: [plan(23), plan(24)] });
+    if (url === '/api/availability') return Response.json(times);
     if (url === '/api/holds') return hold(given);
     if (url === '/api/orders') return Response.json({ orderId: 'ord_1', payment: {} }, { status: 201 });
     return Response.json({ ...lead, version: 4, items: [] });
@@ -81,9 +81,9 @@ const serve = (isTaken = false, tax = 0): Sent[] => {
   return sent;
 };
 
-const open = (): void => {
+const open = (role = 'admin'): void => {
   history.replaceState(null, '', '/admin/crm/led_1/book');
-  const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features: [] } } as unknown as Workspace;
+  const workspace = { zone: 'America/New_York', me: { roles: [role], features: [] } } as unknown as Workspace;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <NoticeProvider>
@@ -143,6 +143,27 @@ describe('booking for a lead', () => {
     await screen.findByText('Total before any sales tax');
     expect(screen.queryByRole('button', { name: /^Book for/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Book' })).toBeTruthy();
+  });
+
+  it('says what nobody does there and where to set it right, instead of sending anybody to later dates', async () => {
+    serve(false, 0, { plans: [], unserved: ['cleaning'] });
+    open();
+    expect(await screen.findByText('Nobody does cleaning in 18901')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open your team' }).getAttribute('href')).toBe(
+      '/admin/settings?section=team',
+    );
+    expect(screen.queryByText(/Try later dates/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Two weeks later' })).toBeNull();
+    cleanup();
+    open('agent');
+    expect(await screen.findByText(/Ask an administrator/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open your team' }), 'an agent can’t open it').toBeNull();
+  });
+
+  it('control: where somebody does it and is busy, later dates may help', async () => {
+    serve(false, 0, { plans: [] });
+    open();
+    expect(await screen.findByText(/Nothing is free in the two weeks. Try later dates/)).toBeTruthy();
   });
 
   it('offers other times after a lost race', async () => {

@@ -4,10 +4,12 @@ import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
+import { NobodyDoes } from '../../../ui/console/notices/nobody-does.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { formatDate, today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -56,15 +58,19 @@ interface Props extends PlansProps {
   retry: () => unknown;
   from: string | undefined;
   onFrom: (from: string | undefined) => void;
+  /** What nobody does at this ZIP code: then no day has a time. */
+  unserved: readonly ServiceCode[] | undefined;
+  zip: string;
 }
 
 /** The times that are free from a day on, some of each day first. One control, so its JSX stays together. */
-export const SlotPicker = ({ plans, isLoading, error, retry, from, onFrom, ...choice }: Props) => {
+export const SlotPicker = ({ plans, isLoading, error, retry, from, onFrom, unserved, zip, ...choice }: Props) => {
   const { zone } = useWorkspace();
   const [isExpanded, setExpanded] = useState(false);
   const few = spreadPlans(plans, PLANS_AT_FIRST, zone);
   // A chosen time stays to be seen where it stands.
   const shown = isExpanded ? plans : plans.filter((plan) => few.includes(plan) || plan.id === choice.chosenId);
+  if (unserved && plans.length === 0) return <NobodyDoes services={unserved} zip={zip} />;
   return (
     <SpaceBetween size="m">
       <SpaceBetween size="xs" direction="horizontal" alignItems="end">

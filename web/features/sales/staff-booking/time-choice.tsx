@@ -47,6 +47,8 @@ export const TimeChoice = ({ query, sessionId, chosen, problem }: Props) => {
         retry={refetch}
         from={from}
         onFrom={setFrom}
+        unserved={data?.unserved}
+        zip={query.zip}
         {...choice}
       />
       {problem && <FormField errorText={problem} />}

@@ -17,6 +17,8 @@ export interface Found {
   readonly wish: Wish;
   readonly plan: Answer['plans'][number] | undefined;
   readonly ready: NonNullable<Answer['ready']> | undefined;
+  /** What nobody does there: then no other day works, either. */
+  readonly unserved: Answer['unserved'];
 }
 
 /** Rooms to paint or stage grow with the size, where nobody said how many; the booking asks for the number. */
@@ -34,6 +36,6 @@ export const bookingOf = ({ services, zip, sqFt }: Wish) => ({
 export const askForPlan = async (wish: Wish): Promise<Found> => {
   const said = bookingOf(wish);
   const property = { ...said, rooms: said.rooms ?? roomsFor(said.sqFt) };
-  const { plans, ready } = await api('POST /api/availability', { ...property, readyBy: wish.by });
-  return { wish, plan: plans[0], ready };
+  const { plans, ready, unserved } = await api('POST /api/availability', { ...property, readyBy: wish.by });
+  return { wish, plan: plans[0], ready, unserved };
 };

@@ -1,3 +1,4 @@
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { serviceOf } from '../../../../../shared/company/site/home-words.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
@@ -8,8 +9,24 @@ import { useLanding } from '../frame/use-landing.ts';
 import { bookingOf, type Found } from './ask-for-plan.ts';
 import styles from './planner.module.css';
 
-const TooSoon = ({ found: { ready }, onNearest }: ReadyPlanProps) => {
+/** The company's own names of services. */
+const useNames = () => {
+  const { catalog } = useLanding();
+  return (codes: readonly ServiceCode[]): string =>
+    codes.map((code) => serviceOf(catalog, code)?.name ?? code).join(' and ');
+};
+
+const TooSoon = ({ found: { ready, unserved, wish }, onNearest }: ReadyPlanProps) => {
   const { phone } = currentTenant();
+  const nameOf = useNames();
+  if (unserved) {
+    return (
+      <p>
+        We don’t have a crew for {nameOf(unserved).toLowerCase()} in {wish.zip.trim()} yet. Call{' '}
+        <a href={`tel:${phone}`}>{formatPhone(phone)}</a> and we’ll see what’s possible.
+      </p>
+    );
+  }
   const { by, nearest } = ready ?? { by: '', nearest: null };
   if (nearest === null) {
     return (
@@ -38,7 +55,7 @@ interface ReadyPlanProps {
  * timeline of JSX.
  */
 export const ReadyPlan = ({ found, onNearest }: ReadyPlanProps) => {
-  const { catalog } = useLanding();
+  const nameOf = useNames();
   const { timezone } = currentTenant();
   const { plan, ready, wish } = found;
   if (!plan) {
@@ -48,8 +65,6 @@ export const ReadyPlan = ({ found, onNearest }: ReadyPlanProps) => {
       </div>
     );
   }
-  const nameOf = (codes: readonly (typeof wish.services)[number][]): string =>
-    codes.map((code) => serviceOf(catalog, code)?.name ?? code).join(' and ');
   return (
     <div className={styles.answer}>
       <ol className={styles.line}>

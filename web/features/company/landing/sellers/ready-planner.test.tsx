@@ -8,15 +8,17 @@ import { ReadyPlanner } from './ready-planner.tsx';
 
 const plan = { visits: [], remote: [], vendors: {}, readyOn: '2026-12-18' };
 let asked: { zip: string; rooms: number }[];
+let answer: object;
 beforeEach(() => {
   asked = [];
+  answer = { plans: [plan], ready: { by: '2026-12-18', nearest: null, orderBy: null } };
   const tenant = { timezone: 'America/New_York', phone: '' };
   setPageData({ tenant, config: {}, catalog: { services: [], packages: [] } } as unknown as Parameters<
     typeof setPageData
   >[0]);
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     asked.push(JSON.parse(String(body)));
-    return Response.json({ plans: [plan], ready: { by: '2026-12-18', nearest: null, orderBy: null } });
+    return Response.json(answer);
   });
 });
 afterEach(() => {
@@ -52,6 +54,18 @@ describe('the planner of a seller', () => {
   it('guesses rooms for the calendar alone: the booking is not told a guess', async () => {
     keepTypedHome({ address: '18901', sqFt: 6000 });
     expect(await planned()).toEqual([10, null]);
+  });
+
+  it('says what nobody does there instead of that the day is too soon', async () => {
+    answer = { plans: [], ready: { by: '2026-12-18', nearest: null, orderBy: null } };
+    keepTypedHome({ address: '18901' });
+    show();
+    count();
+    await screen.findByText(/We can’t finish by then/);
+    answer = { ...answer, unserved: ['cleaning'] };
+    count();
+    await screen.findByText(/We don’t have a crew for cleaning in 18901 yet/);
+    expect(screen.queryByText(/We can’t finish by then/)).toBeNull();
   });
 
   it('takes a whole number of square feet, and says so beside the field', () => {

@@ -7,6 +7,7 @@ import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { Board } from '../../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../../shared/fulfilment/dispatch/visit.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
+import { nobodyDoesText } from '../../../../ui/console/notices/nobody-does.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { laneName } from '../board-view.ts';
@@ -48,6 +49,8 @@ const obstacleTo = ({ visit, proposal, chances }: Props): Obstacle | undefined =
   }
   if (proposal.act !== 'move' || proposal.planId !== undefined || !chances.plans) return undefined;
   if (planOf(chances.plans, visit, proposal)) return undefined;
+  if (chances.unserved)
+    return { text: `${nobodyDoesText(chances.unserved)}, so no other day fits.`, nearest: [], isOpen: true };
   const nearest = nearestTo(chances.plans, visit, proposal);
   const text = nearest.length > 0 ? 'The nearest times that fit:' : 'No time of these days fits; look at other days.';
   return { text: `That time may break the order’s sequence, or the crew isn’t free. ${text}`, nearest, isOpen: true };

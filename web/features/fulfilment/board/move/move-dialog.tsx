@@ -8,6 +8,7 @@ import { addDays, localDate } from '../../../../../shared/contract/time.ts';
 import type { BoardVisit } from '../../../../../shared/fulfilment/dispatch/visit.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
+import { NobodyDoes } from '../../../../ui/console/notices/nobody-does.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { formatDate, formatTime, today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
@@ -56,7 +57,7 @@ const Times = ({ plans, visit, onPropose }: { plans: readonly Plan[] } & Pick<Pr
 export const MoveDialog = ({ visit, onPropose, onClose }: Props) => {
   const { zone } = useWorkspace();
   const [from, setFrom] = useState(today(zone));
-  const { data, error, refetch } = usePlans(visit, from, WINDOW_DAYS);
+  const { data, error, refetch, unserved } = usePlans(visit, from, WINDOW_DAYS);
   return (
     <Modal
       visible
@@ -65,23 +66,27 @@ export const MoveDialog = ({ visit, onPropose, onClose }: Props) => {
       header={`Another time for ${serviceNames(visit.services)}`}
       onDismiss={onClose}
     >
-      <SpaceBetween size="m">
-        <SpaceBetween size="xs" direction="horizontal">
-          <Button
-            iconName="angle-left"
-            ariaLabel="Earlier days"
-            disabled={from <= today(zone)}
-            onClick={() => setFrom(addDays(from, -WINDOW_DAYS))}
-          />
-          <Box
-            padding={{ vertical: 'xxs' }}
-          >{`${formatDate(from)} to ${formatDate(addDays(from, WINDOW_DAYS - 1))}`}</Box>
-          <Button iconName="angle-right" ariaLabel="Later days" onClick={() => setFrom(addDays(from, WINDOW_DAYS))} />
+      {unserved ? (
+        <NobodyDoes {...unserved} />
+      ) : (
+        <SpaceBetween size="m">
+          <SpaceBetween size="xs" direction="horizontal">
+            <Button
+              iconName="angle-left"
+              ariaLabel="Earlier days"
+              disabled={from <= today(zone)}
+              onClick={() => setFrom(addDays(from, -WINDOW_DAYS))}
+            />
+            <Box
+              padding={{ vertical: 'xxs' }}
+            >{`${formatDate(from)} to ${formatDate(addDays(from, WINDOW_DAYS - 1))}`}</Box>
+            <Button iconName="angle-right" ariaLabel="Later days" onClick={() => setFrom(addDays(from, WINDOW_DAYS))} />
+          </SpaceBetween>
+          {error && !data && <Problem error={error} retry={refetch} />}
+          {!data && !error && <ListSkeleton rows={5} />}
+          {data && <Times plans={data.plans} visit={visit} onPropose={onPropose} />}
         </SpaceBetween>
-        {error && !data && <Problem error={error} retry={refetch} />}
-        {!data && !error && <ListSkeleton rows={5} />}
-        {data && <Times plans={data.plans} visit={visit} onPropose={onPropose} />}
-      </SpaceBetween>
+      )}
     </Modal>
   );
 };

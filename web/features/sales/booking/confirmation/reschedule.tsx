@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { changedFee } from '../../../../../shared/sales/booking/money/changed-fee.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { problemOf } from '../../../../platform/api/use-act.ts';
+import { currentTenant } from '../../../../platform/configuration.ts';
 import { visitorSessionId } from '../../../../platform/visit/visitor-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/overlays/toast-store.ts';
@@ -52,9 +54,21 @@ const labelOf = (
   return cents > 0 ? costLabel(act, cents) : act.replace(/,$/, '');
 };
 
+/** Instead of other times where no day has any. */
+const NobodyDoes = ({ work, zip }: { work: string; zip: string }) => {
+  const { phone } = currentTenant();
+  return (
+    <p role="status">
+      We don’t have a crew for {work} in {zip} right now, so there are no other times to choose. Call{' '}
+      <a href={`tel:${phone}`}>{formatPhone(phone)}</a> and we’ll find a way.
+    </p>
+  );
+};
+
 /** Chooses other times for an order or one of its visits; the current ones stay until then. One form, so its JSX stays together. */
 export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }: RescheduleProps) => {
   const [selected, setSelected] = useState<Plan>();
+  const [unserved, setUnserved] = useState<readonly ServiceCode[]>();
   const { isBusy, error, run } = useChange(managed);
   // The time goes on while the page is open: what the server asked last is what the button says.
   const [asked, setAsked] = useState(moveCostOf(order, service));
@@ -92,30 +106,37 @@ export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }
         />
       )}
       {error && !lost && <p role="alert">{problemOf(error)}</p>}
-      <PlanPicker
-        key={lost?.map(signatureOf).join()}
-        request={{
-          services: order.items.map(({ id }) => id),
-          sqFt: order.sqFt,
-          rooms: order.rooms,
-          zip: order.address.zip,
-          moves: {
-            orderId: order.orderId,
-            ...(managed.token !== undefined && { token: managed.token }),
-            ...(service && { service }),
-          },
-        }}
-        reading={reading}
-        selected={selected}
-        present={order}
-        opensOn={chosenDate(order, reading.zone, service)}
-        isPreselecting={false}
-        onSelect={select}
-      />
+      {unserved ? (
+        <NobodyDoes work={workOf(unserved)} zip={order.address.zip} />
+      ) : (
+        <PlanPicker
+          key={lost?.map(signatureOf).join()}
+          request={{
+            services: order.items.map(({ id }) => id),
+            sqFt: order.sqFt,
+            rooms: order.rooms,
+            zip: order.address.zip,
+            moves: {
+              orderId: order.orderId,
+              ...(managed.token !== undefined && { token: managed.token }),
+              ...(service && { service }),
+            },
+          }}
+          reading={reading}
+          selected={selected}
+          present={order}
+          opensOn={chosenDate(order, reading.zone, service)}
+          isPreselecting={false}
+          onSelect={select}
+          onUnserved={setUnserved}
+        />
+      )}
       <div className={styles.actions}>
-        <Button look="primary" busy={isBusy || !selected} onClick={() => selected && move(selected)}>
-          {labelOf(selected, service, { zone: reading.zone, cents })}
-        </Button>
+        {!unserved && (
+          <Button look="primary" busy={isBusy || !selected} onClick={() => selected && move(selected)}>
+            {labelOf(selected, service, { zone: reading.zone, cents })}
+          </Button>
+        )}
         <Button look="quiet" onClick={onKeep}>
           Keep current times
         </Button>

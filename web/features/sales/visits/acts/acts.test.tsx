@@ -8,6 +8,7 @@ import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import { CancelOrder } from './cancel-visit.tsx';
 import { ChangeVendor } from './change-vendor.tsx';
+import { MoveVisit } from './move-visit.tsx';
 
 const row = (bookingId: string, fields: Partial<VisitRow>): VisitRow => ({
   bookingId,
@@ -138,6 +139,16 @@ describe('back office P1 4: change vendor', () => {
     press('Give it to Towpath Home Care');
     await dialog().findByText(/Someone changed this order while you had it open/);
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('move a visit', () => {
+  it('says that nobody does it any more, instead of sending anybody to later dates', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ plans: [], unserved: ['cleaning'] }));
+    show(<MoveVisit view={view} onClose={() => {}} />);
+    expect(await dialog().findByText('Nobody does cleaning in 18901')).toBeTruthy();
+    expect(dialog().getByRole('link', { name: 'Open your team' })).toBeTruthy();
+    expect(dialog().queryByText(/Try later dates/)).toBeNull();
   });
 });
 

@@ -95,6 +95,8 @@ export const MoveVisit = ({ view, onClose }: { view: VisitView; onClose: () => v
         retry={times.refetch}
         from={from}
         onFrom={setFrom}
+        unserved={times.data?.unserved}
+        zip={order.zip}
         chosenId={chosen?.id}
         onChoose={(plan) => setChosen(plans.find(({ id }) => id === plan.id))}
       />
