@@ -3,7 +3,7 @@ import type { KnowledgeResult } from '../../../shared/assistants/knowledge/knowl
 import type { FallbackReason } from '../../../shared/assistants/model/model-usage.ts';
 import type { Assistant, Conversation, OnText, Response, Tools } from '../chat/assistant-port.ts';
 import { confirmShowing, pickShowTime, takeGuest } from '../chat/builtin/ask-showing.ts';
-import { complaint, confirm, human, pick, takeAddition, takeAnswer } from '../chat/builtin/builtin.ts';
+import { complaint, confirm, human, noteContact, pick, takeAddition, takeAnswer } from '../chat/builtin/builtin.ts';
 import { confirmChange, pickMove } from '../chat/builtin/change-order.ts';
 import { readBack } from '../chat/builtin/read-back.ts';
 import { refuse, sayWhoItIs } from '../chat/builtin/small-talk.ts';
@@ -29,7 +29,7 @@ const SHORT_MESSAGE_WORDS = 6;
  * Rules with exact answers take precedence over the model: its identity, handover, complaints, law and property values, answers to
  * a booking's questions.
  */
-const exactRules: readonly Rule[] = [complaint, sayWhoItIs, human, refuse, takeGuest, takeAnswer];
+const exactRules: readonly Rule[] = [complaint, sayWhoItIs, human, noteContact, refuse, takeGuest, takeAnswer];
 const exactRulesIfShort: readonly Rule[] = [
   confirmShowing,
   pickShowTime,

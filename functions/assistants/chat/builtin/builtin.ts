@@ -2,6 +2,7 @@ import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts
 import { wordsIn } from '../../../../shared/assistants/chat/plain-text.ts';
 import { isClearYes } from '../../../../shared/assistants/chat/understanding/clear-yes.ts';
 import type { ParsedMessage } from '../../../../shared/assistants/chat/understanding/parse-message.ts';
+import { unservedWish } from '../../../../shared/assistants/chat/unserved-wish.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { Assistant } from '../assistant-port.ts';
 import { advance } from '../conversation/advance.ts';
@@ -44,6 +45,18 @@ export const pick: Rule = async (situation) => {
 };
 
 export const human: Rule = (situation) => (situation.parsed.intents.has('human') ? handOver(situation) : undefined);
+
+/** Where nobody does what they want, an address to reach them at is no next step of a booking. */
+export const noteContact: Rule = (situation) => {
+  const reached = reachedAt(situation.parsed);
+  const wasAsked = situation.conversation.state.asked === 'contact';
+  return wasAsked && reached && unservedWish(situation.state)
+    ? answer(situation, situation.words.contactKnown(reached))
+    : undefined;
+};
+
+const reachedAt = ({ facts: { email, phone } }: ParsedMessage): string | undefined =>
+  email ?? (phone && formatPhone(phone));
 
 /** A complaint, a wish for money back, or anger belongs to a person at once. */
 export const complaint: Rule = (situation) => {
@@ -113,7 +126,7 @@ const note: Rule = (situation) => {
   const { parsed, words, state } = situation;
   if (!answersQuestion(parsed)) return undefined;
   const name = parsed.facts.fullName?.split(' ')[0] ?? '';
-  const reached = parsed.facts.email ?? (parsed.facts.phone && formatPhone(parsed.facts.phone));
+  const reached = reachedAt(parsed);
   if (situation.conversation.state.asked === 'contact' && reached) {
     const { notifyZip } = state.facts;
     return answer(situation, notifyZip ? words.notifyKnown(reached, notifyZip) : words.contactKnown(reached));
@@ -134,6 +147,7 @@ const rules: readonly Rule[] = [
   complaint,
   sayWhoItIs,
   human,
+  noteContact,
   refuse,
   confirmShowing,
   pickShowTime,

@@ -1,5 +1,5 @@
-import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
 import { hasNewFacts, type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/new-facts.ts';
+import { unservedWish } from '../../../../shared/assistants/chat/unserved-wish.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
@@ -42,12 +42,6 @@ const nothing: Captured = { writes: [], changes: {}, isCaptured: false };
 const MAX_NOTE_CHARS = 1000;
 
 const knownOf = ({ captured }: ChatSession): LeadFacts => (captured === undefined ? {} : JSON.parse(captured));
-
-/** What nobody does of that which the visitor still wants there. */
-const unservedIn = ({ unserved, facts }: ChatState): Unserved | undefined => {
-  const services = unserved?.services.filter((code) => facts.services.includes(code)) ?? [];
-  return unserved && unserved.zip === facts.zip && services.length > 0 ? { ...unserved, services } : undefined;
-};
 
 const inputOf = (
   facts: LeadFacts,
@@ -116,7 +110,7 @@ export const captureVisitor = async (
   const facts = leadFactsOf(state.facts);
   const known = knownOf(session);
   const isHandoff = action === 'handoff';
-  const unserved = unservedIn(state);
+  const unserved = unservedWish(state);
   if (!facts.email && !facts.phone) return isHandoff ? await forStranger(table, session, incoming, unserved) : nothing;
   const wasWaiting = session.handedOverAt !== undefined && session.leadId === undefined && !session.saysToBe;
   if (!isHandoff && !wasWaiting && !hasNewFacts(known, facts)) return nothing;

@@ -35,7 +35,8 @@ describe('a visitor who wants what nobody does', () => {
     await bench.say({ sessionId, message: 'I want to talk to a person' });
     const [task] = await bench.items('task');
     expect(task).toMatchObject({ row: { description: expect.stringMatching(`^${said} They left no address yet`) } });
-    await bench.say({ sessionId, message: 'ann@example.com' });
+    const noted = await bench.say({ sessionId, message: 'ann@example.com' });
+    expect(noted.reply).toBe("We'll reach you at ann@example.com.");
     const { leadId = '' } = (await sessionNow()) ?? {};
     const captured = (await bench.items('event')).filter(({ type }) => type === 'lead.captured');
     expect(captured.map(({ data }) => data)).toMatchObject([

@@ -19,7 +19,7 @@ export const NobodyDoes = (props: Props) => {
   const { me } = useWorkspace();
   return (
     <Alert type="warning" statusIconAriaLabel="Warning" header={nobodyDoesText(props)}>
-      No active vendor has this work and this ZIP code, so no other day helps.{' '}
+      No active vendor covers this work and ZIP code, so other days have no times either.{' '}
       {isLeading(me.roles) ? (
         <RecordLink to="/admin/settings?section=team">Open your team</RecordLink>
       ) : (

@@ -30,7 +30,8 @@ export const CallRequest = ({ why, onDone }: CallRequestProps) => {
     setPhase('sending');
     setFailure(undefined);
     try {
-      const notes = [why.notes, preference.trim() || 'No wish named.'].filter(Boolean).join(' ');
+      const wish = preference.trim() || 'No wish named.';
+      const notes = [why.notes, /[.!?]$/.test(wish) ? wish : `${wish}.`].filter(Boolean).join(' ');
       await sendLead(state, { ...why, notes, urgency: 'high' });
       setPhase('done');
       onDone?.();

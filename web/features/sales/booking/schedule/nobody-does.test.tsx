@@ -124,6 +124,6 @@ it('sends the request by Enter in its last field, and does not leave the step', 
   // False: the browser would not submit the form of the step.
   expect(fireEvent.keyDown(screen.getByLabelText('Phone'), { key: 'Enter' })).toBe(false);
   expect(await screen.findByText(/We’ll call you within one business day/)).not.toBeNull();
-  expect(sent.find(({ path }) => path === '/api/leads')?.body.metadata?.notes).toMatch(/Only Sundays$/);
+  expect(sent.find(({ path }) => path === '/api/leads')?.body.metadata?.notes).toBe('Only Sundays.');
   expect(dispatch).not.toHaveBeenCalledWith({ type: 'goToStep', step: 4 });
 });
