@@ -62,7 +62,7 @@ test('no step of the booking, nor what follows it, moves by itself or is wider t
   await look('moving');
 });
 
-test('prices that come late move no service of step 4', async ({ page, visitor }) => {
+test('prices that come late move no service of step 4, nor the button beside it', async ({ page, visitor }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { promise: answer, resolve: letPricesCome } = Promise.withResolvers<void>();
   await page.route('**/api/quotes', async (route) => {
@@ -72,10 +72,16 @@ test('prices that come late move no service of step 4', async ({ page, visitor }
   await visitor.startAt({ step: 4, services: ['photography', 'cleaning'] });
   const services = page.getByRole('group', { name: 'Or choose your own services' });
   await page.evaluate(() => document.fonts.ready);
-  const before = await services.boundingBox();
+  const places = () => Promise.all([services, visitor.next].map(async (each) => (await each.boundingBox())?.y));
+  const before = await places();
   letPricesCome();
   await expect(page.getByRole('button', { name: /^Full Prep/ })).toContainText('You save');
-  expect((await services.boundingBox())?.y).toBe(before?.y);
+  await expect(visitor.total).toHaveText('$549');
+  expect(await places()).toEqual(before);
+  await new ChatVisitor(page).open();
+  await visitor.next.click({ trial: true });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visitor.next.click({ trial: true });
 });
 
 test('neither an offer that opens nor a lost race moves what is read', async ({ page, visitor, origin }) => {

@@ -123,7 +123,8 @@ describe('what comes with a late answer', () => {
     const next = screen.getByRole('button', { name: 'Next' });
     expect(isBelow(screen.getByRole('list', { name: 'Offers' }), next)).toBe(true);
     expect(isBelow(screen.getByRole('alert'), next)).toBe(true);
-    expect(isBelow(screen.getByText('Photography'), next), 'control: the services stand above it').toBe(false);
+    expect(isBelow(screen.getByText('Photography'), next)).toBe(true);
+    expect(isBelow(screen.getByText('Total'), next), 'control: the total stands above it').toBe(false);
   });
 });
 

@@ -69,21 +69,20 @@ const Next = ({ action }: { action: NextAction }) => (
   </div>
 );
 
-/** The order with its button; offers and a failed price come in late, below it, so that they never push it from a pointer. */
-const SummaryColumn = ({ action }: { action: NextAction }) => {
-  const isPriced = useIsPriced();
-  return (
-    <aside className={styles.beside} aria-labelledby="order-title">
-      <h2 id="order-title">Your order</h2>
+/** The order with its button above all that grows or comes in late, so that nothing pushes it from a pointer. */
+const SummaryColumn = ({ action }: { action: NextAction }) => (
+  <aside className={styles.beside} aria-labelledby="order-title">
+    <h2 id="order-title">Your order</h2>
+    {useIsPriced() ? <Total /> : <NoTotal />}
+    <Next action={action} />
+    <PriceFailure />
+    <HoldTimer />
+    <div className={styles.lines}>
       <OrderLines />
-      {isPriced && <Total />}
-      <HoldTimer />
-      <Next action={action} />
-      <PriceFailure />
       <SummaryOffers />
-    </aside>
-  );
-};
+    </div>
+  </aside>
+);
 
 const SummaryBar = ({ action }: { action: NextAction }) => {
   const [isOpen, setOpen] = useState(false);
