@@ -17,11 +17,15 @@ const plan = {
   vendors: { ven_1: 'Brightframe Media' },
 } as unknown as Plan;
 
-// The month is the picker’s; here its first free time is chosen.
+// The month is the picker’s; here its first free time is chosen, and “Load” is the end of its loading.
 vi.mock('../schedule/plans/plan-picker.tsx', () => ({
-  PlanPicker: ({ onSelect }: { onSelect: (chosen: Plan) => void }) => {
+  PlanPicker: ({ onSelect, onLoaded }: { onSelect: (chosen: Plan) => void; onLoaded: () => void }) => {
     useEffect(() => onSelect(plan), [onSelect]);
-    return null;
+    return (
+      <button type="button" onClick={onLoaded}>
+        Load
+      </button>
+    );
   },
 }));
 
@@ -113,5 +117,14 @@ describe('a quick second press', () => {
     });
     await vi.waitFor(() => expect(advance).toHaveBeenCalledTimes(1));
     expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('before the times are known', () => {
+  it('offers no call about times, whose place they would take', () => {
+    show();
+    expect(screen.queryByText(/Don’t see a time/)).toBeNull();
+    fireEvent.click(screen.getByText('Load'));
+    expect(screen.queryByText(/Don’t see a time/)).not.toBeNull();
   });
 });

@@ -121,8 +121,10 @@ const ChooseTimes = () => {
   const held = isHeld(slot) ? slot?.plan : undefined;
   const [selected, setSelected] = useState<Plan | undefined>(slot?.isLost ? undefined : slot?.plan);
   const [unserved, setUnserved] = useState<readonly ServiceCode[]>();
+  const [isLoaded, setLoaded] = useState(false);
   const single = useOneVisit(selected);
   const select = useCallback((plan: Plan | undefined) => setSelected(plan), []);
+  const showRest = useCallback(() => setLoaded(true), []);
   // A lost plan is stale with the whole month, and must not be requested again.
   useEffect(() => {
     if (losses > 0) setSelected(undefined);
@@ -196,10 +198,12 @@ const ChooseTimes = () => {
         held={held}
         onSelect={select}
         onUnserved={setUnserved}
+        onLoaded={showRest}
         visitAction={canChange ? changeDay : undefined}
       />
       <SameCrew plan={selected} vendors={again.vendors} />
-      <NoTimeFits />
+      {/* Nobody knows before whether a time fits; and the times, as they come, would push it away from a pointer. */}
+      {isLoaded && <NoTimeFits />}
     </StepFrame>
   );
 };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceCode } from '../../../../../../shared/company/catalog/service.ts';
@@ -105,6 +105,20 @@ describe('the times of a day', () => {
     render(<Screen />);
     expect(screen.getByRole('status').textContent).toBe('Loading times');
     expect(screen.queryByText(/Looking for/)).toBeNull();
+  });
+
+  it.each([
+    ['they are known', () => answer({ days: 31 })],
+    ['they can’t be', () => Response.error()],
+  ])('let what follows them come once %s', async (_, answered) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => promise);
+    const onLoaded = vi.fn();
+    render(<Screen onLoaded={onLoaded} />);
+    await act(async () => {});
+    expect(onLoaded).not.toHaveBeenCalled();
+    resolve(answered());
+    await waitFor(() => expect(onLoaded).toHaveBeenCalled());
   });
 
   it('choose nothing by themselves where an order has times, and leave out the ones it has', async () => {

@@ -34,6 +34,8 @@ export interface PlanPickerProps {
   onSelect: (plan: Plan | undefined) => void;
   /** Called where no day will do, because nobody does some of the services there. */
   onUnserved?: ((services: readonly ServiceCode[]) => void) | undefined;
+  /** Called once the times of a day are known, or can't be. */
+  onLoaded?: (() => void) | undefined;
   /** False leaves the choice of a time to the person. */
   isPreselecting?: boolean;
   /** What can be done with a visit of the chosen plan. */
@@ -219,7 +221,7 @@ const MonthPane = ({ picker, reading }: { picker: Picker; reading: PlanReading }
  * Over 40 lines: both panes share one picker.
  */
 export const PlanPicker = (props: PlanPickerProps) => {
-  const { reading, selected, held, onSelect, onUnserved, isPreselecting = true, visitAction } = props;
+  const { reading, selected, held, onSelect, onUnserved, onLoaded, isPreselecting = true, visitAction } = props;
   const picker = usePicker(props);
   const { day, listed, service, isDayLoading, unserved, error } = picker;
   const isListed = listed.some((plan) => isSamePlan(plan, selected));
@@ -230,6 +232,9 @@ export const PlanPicker = (props: PlanPickerProps) => {
   useEffect(() => {
     if (unserved) onUnserved?.(unserved);
   }, [unserved, onUnserved]);
+  useEffect(() => {
+    if (!isDayLoading) onLoaded?.();
+  }, [isDayLoading, onLoaded]);
   const isEmpty = !error && !isDayLoading && listed.length === 0;
   return (
     <div className={styles.picker}>
