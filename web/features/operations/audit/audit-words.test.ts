@@ -22,7 +22,14 @@ describe('the words of the audit log', () => {
     expect([...actions].filter((action) => !saysWhatWasDone(actionLabel(action)))).toEqual([]);
   });
 
+  it('read as English: no article before what is several or can’t be counted, no abbreviation in small letters', () => {
+    const odd = /\ban? (?!.* of )([a-z]+ )*[a-z]*[^s]s$|\b(a|of a) (voice|privacy|knowledge)\b|\b(mls|api|sms)\b/;
+    expect(odd.test('Changed a commission terms'), 'control').toBe(true);
+    expect([...actions].map(actionLabel).filter((label) => odd.test(label))).toEqual([]);
+  });
+
   it.each([
+    ['commission_terms.changed', 'Changed an agent’s commission terms'],
     ['open_house.create', 'Created an open house'],
     ['buyer_agreement.submit', 'Submitted a buyer agreement'],
     ['listing.status_changed', 'Changed the status of a listing'],

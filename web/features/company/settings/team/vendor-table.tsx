@@ -63,7 +63,7 @@ const columns = (onOpen: Props['onOpen'], accessOf: AccessOf) => [
     cell: (vendor: VendorView) => portalStatus(accessOf?.(vendor)),
   },
   { id: 'skills', header: 'Services', minWidth: 150, cell: ({ skills }: VendorView) => serviceNames(skills) },
-  { id: 'hours', header: 'Hours', minWidth: 175, cell: ({ hours }: VendorView) => unbroken(weekWords(hours)) },
+  { id: 'hours', header: 'Hours', minWidth: 215, cell: ({ hours }: VendorView) => unbroken(weekWords(hours)) },
   {
     id: 'daysOff',
     header: 'Days off',
