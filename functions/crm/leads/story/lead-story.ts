@@ -8,7 +8,7 @@ import type { ConversationEntry, Lead } from '../../../../shared/crm/leads/lead.
 import { clockOf } from '../../../../shared/crm/leads/lead-clock.ts';
 import { rankOf } from '../../../../shared/crm/leads/scoring/rank.ts';
 import { notesWith, Unserved } from '../../../../shared/crm/leads/unserved.ts';
-import { nextActionOf } from '../../../../shared/crm/tasks/next-action.ts';
+import { nextActionOf } from '../../../../shared/crm/tasks/decide-next-action.ts';
 import { findMember } from '../../../company/identity/store.ts';
 import { type HistoryEvent, historyEvent } from '../../../platform/table/history.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Task } from '../../../../shared/crm/tasks/task.ts';
-import { nextActionOf } from './cards/next-action.ts';
 import { speedOf } from './cards/speed.ts';
 import { theirsOf } from './inline/use-field-edit.ts';
 import { changeOf, fieldProblem } from './lead-fields.ts';
@@ -8,39 +6,6 @@ import { changeOf, fieldProblem } from './lead-fields.ts';
 const NOW = Date.parse('2026-11-23T15:00:00Z');
 const MINUTE = 60_000;
 const ago = (minutes: number): string => new Date(NOW - minutes * MINUTE).toISOString();
-
-const task = (taskId: string, dueDate: string, status: Task['status'] = 'pending'): Task => ({
-  taskId,
-  leadId: 'l',
-  orderId: null,
-  assignedTo: null,
-  kind: 'follow_up',
-  title: taskId,
-  description: '',
-  priority: 'high',
-  dueDate,
-  status,
-  createdAt: ago(60),
-  version: 1,
-});
-const lead = { status: 'new', lastContactAt: null, phone: '+12155550123', email: null, fullName: 'Ann' } as const;
-
-describe('the next action', () => {
-  it('is the open task that is due first', () => {
-    const tasks = [task('done', ago(90), 'completed'), task('second', ago(-60)), task('first', ago(30))];
-    expect(nextActionOf(lead, tasks)).toMatchObject({ kind: 'task', title: 'first' });
-  });
-  it('is a call before the first contact, or an email without a phone number', () => {
-    expect(nextActionOf(lead, [])).toMatchObject({ kind: 'contact', title: 'Call now' });
-    expect(nextActionOf({ ...lead, phone: null, email: 'a@b.cd' }, []).title).toBe('Write now');
-  });
-  it('is a decision once a proposal is out, a plan otherwise, and nothing for a closed lead', () => {
-    const contacted = { ...lead, lastContactAt: ago(10) };
-    expect(nextActionOf({ ...contacted, status: 'proposal' }, []).kind).toBe('close');
-    expect(nextActionOf({ ...contacted, status: 'contacted' }, []).kind).toBe('follow');
-    expect(nextActionOf({ ...lead, status: 'lost' }, []).kind).toBe('none');
-  });
-});
 
 describe('the speed-to-lead clock', () => {
   it.each([

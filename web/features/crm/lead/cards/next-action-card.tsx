@@ -6,12 +6,12 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
+import { nextActionOf } from '../../../../../shared/crm/tasks/decide-next-action.ts';
 import { DueMark } from '../../tasks/due-mark.tsx';
 import { TaskList } from '../../tasks/task-list.tsx';
 import { useChangeTask } from '../../tasks/use-change-task.ts';
 import { CallLead } from '../actions/call-lead.tsx';
 import { useLeadTasks } from '../use-lead-tasks.ts';
-import { nextActionOf } from './next-action.ts';
 import { SpeedMark } from './speed-mark.tsx';
 
 const NewTask = lazy(() => import('../../tasks/new-task.tsx'));
@@ -22,8 +22,9 @@ export const NextActionCard = ({ lead }: { lead: LeadDetail }) => {
   const { tasks, now } = useLeadTasks(lead);
   const changeTask = useChangeTask();
   const [isPlanning, setPlanning] = useState(false);
-  const next = nextActionOf(lead, tasks);
-  const { task } = next;
+  const open = tasks.filter(({ status }) => status === 'pending');
+  const next = nextActionOf(lead, open, now);
+  const task = open.find(({ taskId }) => taskId === next.taskId);
   const writing = `/admin/crm/${lead.leadId}?show=conversation`;
   const others = tasks.filter((other) => other !== task);
   return (
