@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { speedOf } from './cards/speed.ts';
+import { changeOf, fieldProblem } from './editable-fields.ts';
 import { theirsOf } from './inline/use-field-edit.ts';
-import { changeOf, fieldProblem } from './lead-fields.ts';
 
 const NOW = Date.parse('2026-11-23T15:00:00Z');
 const MINUTE = 60_000;

@@ -6,7 +6,7 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { bookedServices, serviceLabel, urgencies } from '../../../ui/console/marks/labels.ts';
-import { urgencyOptions } from '../lead/lead-fields.ts';
+import { urgencyOptions } from '../lead/editable-fields.ts';
 import type { DraftErrors, NewLeadDraft } from './new-lead-draft.ts';
 
 interface Props {

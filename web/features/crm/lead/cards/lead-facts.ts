@@ -1,13 +1,13 @@
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { sourceLabel } from '../../../../ui/console/marks/labels.ts';
-import { type LeadField, leadFields } from '../lead-fields.ts';
+import { type EditableField, editableFields } from '../editable-fields.ts';
 
 /** How to reach the person. */
-export const contactFields: readonly LeadField[] = ['fullName', 'phone', 'email'];
+export const contactFields: readonly EditableField[] = ['fullName', 'phone', 'email'];
 
 /** The lead's request and property: every other field that can be edited. */
-export const propertyFields: readonly LeadField[] = leadFields
+export const propertyFields: readonly EditableField[] = editableFields
   .map(({ name }) => name)
   .filter((name) => !contactFields.includes(name));
 

@@ -2,13 +2,13 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { UnsavedGuard } from '../../../../ui/console/form/draft/unsaved-guard.tsx';
-import { type LeadField, labelOf, shownValue } from '../lead-fields.ts';
+import { type EditableField, labelOf, shownValue } from '../editable-fields.ts';
 import { FieldInput } from './field-input.tsx';
 import styles from './inline.module.css';
 import type { FieldEdit } from './use-field-edit.ts';
 
 interface Props {
-  name: LeadField;
+  name: EditableField;
   edit: FieldEdit;
   /** Done with: the way back to the value. */
   onClose: () => void;

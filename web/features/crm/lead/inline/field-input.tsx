@@ -2,12 +2,12 @@ import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
 import { bookedServices, serviceLabel } from '../../../../ui/console/marks/labels.ts';
-import { codesIn, type LeadField, labelOf, urgencyOptions } from '../lead-fields.ts';
+import { codesIn, type EditableField, labelOf, urgencyOptions } from '../editable-fields.ts';
 import type { FieldEdit } from './use-field-edit.ts';
 
 const serviceOptions = bookedServices.map((value) => ({ value, label: serviceLabel(value) }));
 
-const inputs: Partial<Record<LeadField, Partial<InputProps>>> = {
+const inputs: Partial<Record<EditableField, Partial<InputProps>>> = {
   email: { type: 'email', inputMode: 'email' },
   phone: { inputMode: 'tel' },
   propertySize: { inputMode: 'numeric' },
@@ -15,7 +15,7 @@ const inputs: Partial<Record<LeadField, Partial<InputProps>>> = {
 };
 
 /** The input of a field; a selection is saved at once. Over 40 lines: one case per kind of field. */
-export const FieldInput = ({ name, edit }: { name: LeadField; edit: FieldEdit }) => {
+export const FieldInput = ({ name, edit }: { name: EditableField; edit: FieldEdit }) => {
   const text = edit.text ?? '';
   const label = labelOf(name);
   if (name === 'urgency') {

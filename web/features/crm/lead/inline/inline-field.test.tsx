@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
-import type { LeadField } from '../lead-fields.ts';
+import type { EditableField } from '../editable-fields.ts';
 import { useLead } from '../use-lead.ts';
 import { InlineField } from './inline-field.tsx';
 
@@ -35,14 +35,14 @@ const serve = (fields: Fields) => {
   };
 };
 
-const Loaded = ({ names }: { names: readonly LeadField[] }) => {
+const Loaded = ({ names }: { names: readonly EditableField[] }) => {
   const { data } = useLead('led_1');
   return data ? names.map((name) => <InlineField key={name} lead={data} name={name} />) : null;
 };
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
 
-const show = async (...names: LeadField[]) => {
+const show = async (...names: EditableField[]) => {
   render(
     <QueryClientProvider client={client}>
       <NoticeProvider>

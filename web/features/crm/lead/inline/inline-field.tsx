@@ -3,12 +3,12 @@ import Link from '@cloudscape-design/components/link';
 import { useEffect, useRef } from 'react';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { breakable } from '../../../../ui/console/list/breakable.tsx';
-import { type LeadField, labelOf, shownValue } from '../lead-fields.ts';
+import { type EditableField, labelOf, shownValue } from '../editable-fields.ts';
 import { FieldForm } from './field-form.tsx';
 import styles from './inline.module.css';
 import { useFieldEdit } from './use-field-edit.ts';
 
-const schemes: Partial<Record<LeadField, string>> = { phone: 'tel:', email: 'mailto:' };
+const schemes: Partial<Record<EditableField, string>> = { phone: 'tel:', email: 'mailto:' };
 
 /** Restores the focus after an edit. */
 const useFocusAfter = (isOpen: boolean) => {
@@ -22,7 +22,7 @@ const useFocusAfter = (isOpen: boolean) => {
 };
 
 /** A lead's field with inline editing; phone numbers and email addresses are links too. */
-export const InlineField = ({ lead, name }: { lead: LeadDetail; name: LeadField }) => {
+export const InlineField = ({ lead, name }: { lead: LeadDetail; name: EditableField }) => {
   const edit = useFieldEdit(lead, name);
   const isOpen = edit.text !== undefined;
   const button = useFocusAfter(isOpen);

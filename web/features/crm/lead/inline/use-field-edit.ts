@@ -4,7 +4,7 @@ import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { LeadDetail } from '../../../../../shared/crm/leads/contract.ts';
 import { api } from '../../../../platform/api/api.ts';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
-import { changeOf, fieldProblem, isSame, type LeadField, labelOf, textIn } from '../lead-fields.ts';
+import { changeOf, type EditableField, fieldProblem, isSame, labelOf, textIn } from '../editable-fields.ts';
 import { useChangeLead } from '../use-change-lead.ts';
 
 /** The typed text and the field's value when the edit began. */
@@ -15,10 +15,10 @@ interface Edit {
 }
 
 /** A concurrently saved, different value of this field; otherwise undefined. */
-export const theirsOf = (name: LeadField, { base, text }: Pick<Edit, 'base' | 'text'>, now: string) =>
+export const theirsOf = (name: EditableField, { base, text }: Pick<Edit, 'base' | 'text'>, now: string) =>
   isSame(name, now, base) || isSame(name, now, text) ? undefined : now;
 
-const said = (name: LeadField, error: ApiError | null): string | undefined => {
+const said = (name: EditableField, error: ApiError | null): string | undefined => {
   if (!error || error.code === 'VERSION_CONFLICT') return undefined;
   const message = error.fields[name];
   return message ? `${labelOf(name)} ${message}.` : error.message;
@@ -28,7 +28,7 @@ const said = (name: LeadField, error: ApiError | null): string | undefined => {
  * Edits one field of a lead inline. A concurrent change of the same field is shown next to the typed text and is not
  * overwritten until the user chooses; changes of other fields do not matter. Over 40 lines: the callbacks share this state.
  */
-export const useFieldEdit = (lead: LeadDetail, name: LeadField) => {
+export const useFieldEdit = (lead: LeadDetail, name: EditableField) => {
   const client = useQueryClient();
   const [edit, setEdit] = useState<Edit>();
   const { mutate, isPending, error, reset } = useChangeLead(lead.leadId);

@@ -7,7 +7,7 @@ import { bookedServices, codeLabel, serviceLabel, urgencies } from '../../../ui/
 import type { LeadChange } from './use-change-lead.ts';
 
 /** The editable fields of a lead as texts; services as comma-separated codes. */
-export const leadFields = [
+export const editableFields = [
   { name: 'fullName', label: 'Name' },
   { name: 'phone', label: 'Phone' },
   { name: 'email', label: 'Email' },
@@ -19,12 +19,13 @@ export const leadFields = [
   { name: 'propertySize', label: 'Size' },
   { name: 'yearBuilt', label: 'Year built' },
 ] as const;
-export type LeadField = (typeof leadFields)[number]['name'];
+export type EditableField = (typeof editableFields)[number]['name'];
 
-export const labelOf = (name: LeadField): string => leadFields.find((field) => field.name === name)?.label ?? name;
+export const labelOf = (name: EditableField): string =>
+  editableFields.find((field) => field.name === name)?.label ?? name;
 
 /** A field's value as text; empty if unknown. */
-export const textIn = (lead: LeadDetail, name: LeadField): string => String(lead[name] ?? '');
+export const textIn = (lead: LeadDetail, name: EditableField): string => String(lead[name] ?? '');
 
 /** A field's services as their codes. */
 export const codesIn = (text: string): ServiceCode[] => bookedServices.filter((code) => text.split(',').includes(code));
@@ -34,7 +35,7 @@ const isWholeWithin = (text: string, { min, max }: { min: number; max: number })
   return Number.isInteger(number) && number >= min && number <= max;
 };
 
-const problems: Partial<Record<LeadField, (text: string) => string | false>> = {
+const problems: Partial<Record<EditableField, (text: string) => string | false>> = {
   email: (text) => !isEmail(text) && 'Email must be an address like name@example.com.',
   phone: (text) => normalizePhone(text) === undefined && 'Phone must be a number like (215) 555-0123.',
   yearBuilt: (text) => !isWholeWithin(text, leadNumbers.yearBuilt) && 'Year built must be a year like 1987.',
@@ -43,13 +44,13 @@ const problems: Partial<Record<LeadField, (text: string) => string | false>> = {
 };
 
 /** The error of a field, which names it; undefined if valid. */
-export const fieldProblem = (name: LeadField, text: string): string | undefined =>
+export const fieldProblem = (name: EditableField, text: string): string | undefined =>
   (text.trim() && problems[name]?.(text.trim())) || undefined;
 
-const numeric: readonly LeadField[] = ['propertySize', 'yearBuilt'];
+const numeric: readonly EditableField[] = ['propertySize', 'yearBuilt'];
 
 /** The field's change as API input. */
-const kept = (name: LeadField, text: string): ServiceCode[] | string | number | null => {
+const kept = (name: EditableField, text: string): ServiceCode[] | string | number | null => {
   const trimmed = text.trim();
   if (name === 'servicesInterested') return codesIn(text);
   if (!trimmed) return null;
@@ -59,17 +60,17 @@ const kept = (name: LeadField, text: string): ServiceCode[] | string | number | 
 };
 
 /** The request that carries one changed field. */
-export const changeOf = (name: LeadField, text: string, version: number): LeadChange => ({
+export const changeOf = (name: EditableField, text: string, version: number): LeadChange => ({
   version,
   [name]: kept(name, text),
 });
 
 /** True if both texts would be stored equally: `2,400` and `2400 `. */
-export const isSame = (name: LeadField, one: string, other: string): boolean =>
+export const isSame = (name: EditableField, one: string, other: string): boolean =>
   JSON.stringify(kept(name, one)) === JSON.stringify(kept(name, other));
 
 /** A field's display text; empty if unknown. */
-export const shownValue = (name: LeadField, text: string): string => {
+export const shownValue = (name: EditableField, text: string): string => {
   if (!text) return '';
   if (name === 'servicesInterested')
     return codesIn(text)
