@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  LeadQualification,
-  PricingRecommendation,
-  PropertyAnalysis,
-} from '../../../shared/assistants/advice/ai-results.ts';
+import { PricingRecommendation, PropertyAnalysis } from '../../../shared/assistants/advice/ai-results.ts';
+import { LeadQualification } from '../../../shared/assistants/advice/lead-qualification.ts';
 import { openModelBench, type Says, scriptedModel } from '../../../test/support/assistants/model-bench.ts';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';

@@ -1,9 +1,6 @@
 import type * as z from 'zod';
-import {
-  LeadQualification,
-  PricingRecommendation,
-  PropertyAnalysis,
-} from '../../../shared/assistants/advice/ai-results.ts';
+import { PricingRecommendation, PropertyAnalysis } from '../../../shared/assistants/advice/ai-results.ts';
+import { LeadQualification } from '../../../shared/assistants/advice/lead-qualification.ts';
 import { mockAnalysis, mockPricing, mockQualification } from '../../../shared/assistants/advice/mock-results.ts';
 import type { AdviceOrigin } from '../../../shared/assistants/advice/stored-advice.ts';
 import { withoutContact } from '../../../shared/assistants/chat/understanding/without-contact.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { LeadQualification } from '../../../shared/assistants/advice/lead-qualification.ts';
 import { CallRow, CallTurn, Recording } from '../../../shared/assistants/voice/call.ts';
-import { CallQualification } from '../../../shared/assistants/voice/qualification.ts';
 import { StoredVoiceSettings } from '../../../shared/assistants/voice/settings.ts';
 import { CallState } from '../../../shared/assistants/voice/state.ts';
 import { DAY_SECONDS } from '../../../shared/contract/time.ts';
@@ -23,7 +23,7 @@ export const VoiceCall = CallRow.extend({
   endedAt: z.string().nullable(),
   endedReason: z.string().nullable(),
   summary: z.string().nullable(),
-  qualification: CallQualification.nullable(),
+  qualification: LeadQualification.nullable(),
   recording: Recording,
   state: CallState,
   answers: z.record(z.string(), ToolAnswer),

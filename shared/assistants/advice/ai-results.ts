@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import { Cents } from '../../contract/money.ts';
-import { tiers } from '../../crm/leads/scoring/tier.ts';
-
-const Words = z.string().max(600);
-const List = z.array(Words).max(20);
-const Share = z.number().min(0).max(1);
+import { Points, Share, Words } from './result-parts.ts';
 
 /** Source of a result: a model, or the seed's estimate. The two are never mixed. */
 export const AiSource = z.enum(['model', 'mock']);
@@ -24,8 +20,8 @@ export const PropertyAnalysis = z.object({
       }),
     )
     .max(20),
-  recommendations: List,
-  suggestedVendors: List,
+  recommendations: Points,
+  suggestedVendors: Points,
 });
 export type PropertyAnalysis = z.infer<typeof PropertyAnalysis>;
 
@@ -39,14 +35,3 @@ export const PricingRecommendation = z.object({
   competitorAnalysis: z.object({ averageMarketPrice: Cents, pricePosition: z.enum(['below', 'at', 'above']) }),
 });
 export type PricingRecommendation = z.infer<typeof PricingRecommendation>;
-
-/** Seed 3: likelihood that a lead becomes a customer. */
-export const LeadQualification = z.object({
-  score: z.int().min(0).max(100),
-  tier: z.enum(tiers),
-  reasons: List,
-  recommendedActions: List,
-  urgencyIndicators: List,
-  estimatedConversionProbability: Share,
-});
-export type LeadQualification = z.infer<typeof LeadQualification>;

@@ -3,7 +3,8 @@ import { percentOf } from '../../contract/money.ts';
 import type { Lead } from '../../crm/leads/lead.ts';
 import { tierOf } from '../../crm/leads/scoring/tier.ts';
 import { hasAny, normalizeText } from '../chat/plain-text.ts';
-import type { LeadQualification, PricingRecommendation, PropertyAnalysis } from './ai-results.ts';
+import type { PricingRecommendation, PropertyAnalysis } from './ai-results.ts';
+import type { LeadQualification } from './lead-qualification.ts';
 
 /** Seed 9, "Mock AI results", in cents. */
 export const mockNumbers = { score: 75, basePrice: 29_900, competitorAverage: 35_000, percent: 95 } as const;

@@ -3,7 +3,8 @@ import { ServiceCode } from '../../company/catalog/service.ts';
 import { Cents } from '../../contract/money.ts';
 import { Instant } from '../../contract/time.ts';
 import { FallbackReason } from '../model/model-usage.ts';
-import { AiSource, LeadQualification, PricingRecommendation, PropertyAnalysis } from './ai-results.ts';
+import { AiSource, PricingRecommendation, PropertyAnalysis } from './ai-results.ts';
+import { LeadQualification } from './lead-qualification.ts';
 
 /** Why a result is an estimate: no model is configured, or the model failed. */
 export const AdviceGap = z.enum(['no_model', ...FallbackReason.options]);

@@ -6,7 +6,8 @@ import { Cents } from '../../contract/money.ts';
 import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { PropertyDetails } from '../../sales/booking/order.ts';
-import { AiSource, LeadQualification, PricingRecommendation, PropertyAnalysis } from '../advice/ai-results.ts';
+import { AiSource, PricingRecommendation, PropertyAnalysis } from '../advice/ai-results.ts';
+import { LeadQualification } from '../advice/lead-qualification.ts';
 
 const { sqFt: Size, rooms: Rooms } = Property.shape;
 const feature = 'chat_ai';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant } from '../../contract/time.ts';
+import { LeadQualification } from '../advice/lead-qualification.ts';
 import { ClaimedPerson } from '../claimed-person.ts';
-import { CallQualification } from './qualification.ts';
 
 /** Progress of a call; only ever moves forward. */
 export const callPhases = ['asked', 'dialling', 'queued', 'ringing', 'in_progress', 'forwarding', 'ended'] as const;
@@ -46,7 +46,7 @@ export const CallRow = z.object({
   seconds: z.int().nullable(),
   /** How it ended, in words. */
   outcome: z.string().nullable(),
-  tier: CallQualification.shape.tier.nullable(),
+  tier: LeadQualification.shape.tier.nullable(),
   orderIds: z.array(z.string()),
   version: z.number(),
 });
@@ -59,7 +59,7 @@ export const CallView = CallRow.extend({
   endedAt: Instant.nullable(),
   summary: z.string().nullable(),
   turns: z.array(CallTurn),
-  qualification: CallQualification.nullable(),
+  qualification: LeadQualification.nullable(),
   recording: Recording.pick({ state: true, reason: true }),
 });
 export type CallView = z.infer<typeof CallView>;

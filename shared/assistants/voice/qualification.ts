@@ -1,19 +1,7 @@
-import * as z from 'zod';
 import type { Urgency } from '../../crm/leads/lead.ts';
 import { type ScoredLead, scoreLead } from '../../crm/leads/scoring/score.ts';
-import { tierOf, tiers } from '../../crm/leads/scoring/tier.ts';
-
-/** Seed 3, “Lead qualification”, as derived from a call. */
-export const CallQualification = z.object({
-  score: z.int().min(0).max(100),
-  tier: z.enum(tiers),
-  reasons: z.array(z.string()),
-  recommendedActions: z.array(z.string()),
-  urgencyIndicators: z.array(z.string()),
-  /** Between 0 and 1. */
-  estimatedConversionProbability: z.number().min(0).max(1),
-});
-export type CallQualification = z.infer<typeof CallQualification>;
+import { tierOf } from '../../crm/leads/scoring/tier.ts';
+import type { LeadQualification } from '../advice/lead-qualification.ts';
 
 export const timelines = ['now', 'this_month', 'later', 'unknown'] as const;
 export type Timeline = (typeof timelines)[number];
@@ -42,7 +30,7 @@ const signalsOf = ({ timeline, isDecisionMaker, hasBooked }: CallSignals): Signa
   { holds: isDecisionMaker === false, points: -5, reason: 'Somebody else decides' },
 ];
 
-const actionsOf = (tier: CallQualification['tier'], { hasBooked, asksForPerson }: CallSignals): string[] => [
+const actionsOf = (tier: LeadQualification['tier'], { hasBooked, asksForPerson }: CallSignals): string[] => [
   ...(asksForPerson ? ['Call back: a person was asked for'] : []),
   ...(hasBooked ? ['Prepare the booked visits'] : []),
   ...(tier === 'hot' && !hasBooked ? ['Call back today with times'] : []),
@@ -59,7 +47,7 @@ const urgencyOf = (urgency: Urgency | null, { timeline, motivation }: CallSignal
 /**
  * The lead's score (seed 5), adjusted by the call's signals; pure, so that the same call always gives the same result.
  */
-export const qualifyCall = (lead: ScoredLead, signals: CallSignals): CallQualification => {
+export const qualifyCall = (lead: ScoredLead, signals: CallSignals): LeadQualification => {
   const { score: base, scoreReasons } = scoreLead(lead);
   const activeSignals = signalsOf(signals).filter(({ holds }) => holds);
   const score = Math.min(

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
+import type { LeadQualification } from '../../../../shared/assistants/advice/lead-qualification.ts';
 import { isReply, leadAfterCall } from '../../../../shared/assistants/voice/after-call.ts';
 import { type CallEnded, voiceCalls } from '../../../../shared/assistants/voice/events.ts';
-import { type CallQualification, qualifyCall } from '../../../../shared/assistants/voice/qualification.ts';
+import { qualifyCall } from '../../../../shared/assistants/voice/qualification.ts';
 import { monthOf } from '../../../../shared/company/plan/usage.ts';
 import { idFromDigest, newId } from '../../../../shared/contract/id.ts';
 import { leadName } from '../../../../shared/crm/leads/follow-up.ts';
@@ -49,7 +50,7 @@ const makeLead = async ({ table, data, now, eventId }: EndedOccurrence): Promise
     await table.commit(table.patch(callItem, call, { leadId: made.leadId }), ...made.writes);
   });
 
-const judge = (lead: Lead, { state, orderIds }: VoiceCall): CallQualification => {
+const judge = (lead: Lead, { state, orderIds }: VoiceCall): LeadQualification => {
   const { timeline, isDecisionMaker, motivation, asksForPerson = false } = state;
   return qualifyCall(lead, { timeline, isDecisionMaker, motivation, asksForPerson, hasBooked: orderIds.length > 0 });
 };
@@ -77,7 +78,7 @@ const leadWrites = (
   lead: Lead,
   call: VoiceCall,
   read: CallRecord,
-  qualification: CallQualification | null,
+  qualification: LeadQualification | null,
 ) => {
   const at = Date.parse(call.endedAt ?? call.createdAt);
   const next = leadAfterCall(lead, { qualification, isOutbound: call.direction === 'outbound', at });
