@@ -37,7 +37,6 @@ const SHOWING_DAYS = 7;
 const OPEN_HOUSE_DAYS = 28;
 const DEADLINE_DAYS = 14;
 /** A deal and its checklist are two of the hundred keys that one batch reads. */
-const DEALS_AT_ONCE = 50;
 const MAX_DEALS = 200;
 const OPEN_STAGES = Stage.options.filter((stage) => isOpenDeal({ stage }));
 const MAX_SHOWN = 8;
@@ -115,13 +114,14 @@ const openIds = async ({ table, caller }: Reader): Promise<string[]> => {
 /** The open deals with their checklists, the most urgent where there are very many. */
 const readDeals = async (reader: Reader): Promise<Deal[]> => {
   const ids = (await openIds(reader)).slice(0, MAX_DEALS);
-  const parts = Array.from({ length: Math.ceil(ids.length / DEALS_AT_ONCE) }, (_, n) =>
-    ids.slice(n * DEALS_AT_ONCE, (n + 1) * DEALS_AT_ONCE).map((transactionId) => ({ transactionId })),
-  );
-  const stored = await Promise.all(
-    parts.map((part) => reader.table.getMany(part.flatMap((id) => [transactionItem.key(id), checklistItem.key(id)]))),
-  );
-  const { deals, checklists } = sortItems(stored.flat(), { deals: transactionItem, checklists: checklistItem });
+  const keys = ids.flatMap((transactionId) => [
+    transactionItem.key({ transactionId }),
+    checklistItem.key({ transactionId }),
+  ]);
+  const { deals, checklists } = sortItems(await reader.table.getMany(keys), {
+    deals: transactionItem,
+    checklists: checklistItem,
+  });
   const checklistOf = new Map(checklists.map((checklist) => [checklist.transactionId, checklist]));
   return deals.filter(isOpenDeal).map((deal) => ({ deal, checklist: checklistOf.get(deal.transactionId) }));
 };

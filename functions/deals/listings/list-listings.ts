@@ -19,9 +19,6 @@ export interface ListingFilter {
   readonly cursor?: string | undefined;
 }
 
-/** Keys that one read takes. */
-const MAX_KEYS = 100;
-
 const wordsIn = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -44,11 +41,8 @@ const isMatchFor =
 /** The listings that somebody shares, each read by its key: a co-agent's list walks nobody else's. */
 const sharedWith = async (table: TenantTable, own: string): Promise<ListingRow[]> => {
   const { shared } = await table.collect(coListingsOf(own), { shared: coListing });
-  const parts = Array.from({ length: Math.ceil(shared.length / MAX_KEYS) }, (_, n) =>
-    shared.slice(n * MAX_KEYS, (n + 1) * MAX_KEYS),
-  );
-  const found = await Promise.all(parts.map((part) => table.getMany(part.map((each) => listingItem.key(each)))));
-  return found.flat().map((stored) => ListingRow.parse(fromItem(listingItem, stored)));
+  const found = await table.getMany(shared.map((each) => listingItem.key(each)));
+  return found.map((stored) => ListingRow.parse(fromItem(listingItem, stored)));
 };
 
 /** An agent's own and shared listings in one order: the shared ones are read anew for each page, the own ones on from it. */

@@ -5,8 +5,7 @@ import { mayDecide } from '../../../shared/deals/review/item-rules.ts';
 import { subjectOf } from '../../../shared/deals/transactions/checklist-rules.ts';
 import type { Transaction } from '../../../shared/deals/transactions/transaction.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
-import type { Key } from '../../platform/table/entity.ts';
-import { fromItem, type Stored } from '../../platform/table/item.ts';
+import { fromItem } from '../../platform/table/item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { papersOf } from '../transactions/papers/read-papers.ts';
 import { checklistItem, transactionItem, waitingChecklists } from '../transactions/store.ts';
@@ -16,14 +15,6 @@ import { itemView } from './view.ts';
 const MAX_DEALS = 200;
 /** Deals among which they are looked for. */
 const MAX_WAITING = 2000;
-const KEYS_AT_ONCE = 100;
-
-const readMany = async (table: TenantTable, keys: readonly Key[]): Promise<Stored[]> => {
-  const parts = Array.from({ length: Math.ceil(keys.length / KEYS_AT_ONCE) }, (_, n) =>
-    table.getMany(keys.slice(n * KEYS_AT_ONCE, (n + 1) * KEYS_AT_ONCE), { consistent: true }),
-  );
-  return (await Promise.all(parts)).flat();
-};
 
 /** Soonest settlement first, those without a date last; within a day, who has waited longest. */
 export const bySettlement = (one: ReviewItem, other: ReviewItem): number => {
@@ -47,7 +38,7 @@ const waitingRows = async (table: TenantTable) => {
 /** The deals with something that waits, soonest settlement first; one that fell through long ago may still be named. */
 const waitingDeals = async (table: TenantTable): Promise<Transaction[]> => {
   const keys = (await waitingRows(table)).map((row) => transactionItem.key(row));
-  return (await readMany(table, keys))
+  return (await table.getMany(keys, { consistent: true }))
     .map((stored) => fromItem(transactionItem, stored))
     .filter(({ stage }) => stage !== 'fell_through')
     .sort((one, other) => inCodeOrder(one.settlementDate ?? '9999', other.settlementDate ?? '9999'))
@@ -59,9 +50,9 @@ export const readQueue = async ({ table, caller }: SignedRequest<unknown>): Prom
   const actor = { profileId: caller.profileId, isAdmin: isLeading(caller.roles) };
   const deals = await waitingDeals(table);
   const dealOf = new Map(deals.map((deal) => [deal.transactionId, deal]));
-  const checklists = await readMany(
-    table,
+  const checklists = await table.getMany(
     deals.map((deal) => checklistItem.key(deal)),
+    { consistent: true },
   );
   const found = await Promise.all(
     checklists.map(async (stored) => {

@@ -5,9 +5,6 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { sharedWrites } from './deal-writes.ts';
 import { coTransaction, coTransactionsOf, transactionItem } from './store.ts';
 
-/** Keys that one read takes. */
-const MAX_KEYS = 100;
-
 /** The ids of the deals that somebody shares as a co-agent. */
 export const sharedIds = async (table: TenantTable, profileId: string): Promise<string[]> => {
   const { shared } = await table.collect(coTransactionsOf(profileId), { shared: coTransaction });
@@ -17,11 +14,7 @@ export const sharedIds = async (table: TenantTable, profileId: string): Promise<
 /** The deals that somebody shares, each read by its key: a co-agent's list walks nobody else's. */
 export const readShared = async (table: TenantTable, profileId: string): Promise<TransactionRow[]> => {
   const keys = (await sharedIds(table, profileId)).map((transactionId) => transactionItem.key({ transactionId }));
-  const parts = Array.from({ length: Math.ceil(keys.length / MAX_KEYS) }, (_, n) =>
-    keys.slice(n * MAX_KEYS, (n + 1) * MAX_KEYS),
-  );
-  const found = await Promise.all(parts.map((part) => table.getMany(part)));
-  return found.flat().map((stored) => TransactionRow.parse(fromItem(transactionItem, stored)));
+  return (await table.getMany(keys)).map((stored) => TransactionRow.parse(fromItem(transactionItem, stored)));
 };
 
 /** Names a deal of before beside its co-agents; without effect where each of them has it. */

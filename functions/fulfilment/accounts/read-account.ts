@@ -19,7 +19,6 @@ import {
   membersOfAccount,
 } from '../../sales/accounts/store.ts';
 import { clientItem } from '../../sales/records/store.ts';
-import { chunked } from '../../sales/records/words.ts';
 import type { IssuePlace } from '../billing/issue/issue-place.ts';
 import { ageingOf } from '../billing/list-invoices.ts';
 import { invoiceItem, invoicesOfPayer } from '../billing/store.ts';
@@ -37,7 +36,7 @@ export const accountRows = async (table: TenantTable, accounts: readonly Company
     clientItem.key({ clientId: companyId }),
     accountUsed.key({ companyId }),
   ]);
-  const stored = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const stored = await table.getMany(keys, { consistent: true });
   const { clients, counts } = sortItems(stored, { clients: clientItem, counts: accountUsed });
   return accounts.flatMap((account) => {
     const client = clients.find(({ clientId }) => clientId === account.companyId);

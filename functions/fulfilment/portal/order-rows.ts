@@ -11,7 +11,6 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import type { StoredOrderRow } from '../../sales/records/store.ts';
-import { chunked } from '../../sales/records/words.ts';
 import { deliveryItem } from '../delivery/store.ts';
 import { openedAccount } from '../payments/read-account.ts';
 import { type OrderAccount, orderAccount } from '../payments/store.ts';
@@ -35,7 +34,7 @@ export const readRows = async (table: TenantTable, own: readonly OwnOrder[]): Pr
     orderAccount.key({ orderId }),
     deliveryItem.key({ deliveryId: deliveryIdOf(orderId) }),
   ]);
-  const stored = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const stored = await table.getMany(keys, { consistent: true });
   const found = sortItems(stored, { orders: orderItem, accounts: orderAccount, deliveries: deliveryItem });
   const orders = new Map(found.orders.map((order) => [order.orderId, order]));
   const accounts = new Map(found.accounts.map((account) => [account.orderId, account]));

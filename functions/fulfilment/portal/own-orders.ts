@@ -12,7 +12,6 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { ordersOfParty, partyItem } from '../../sales/booking/party/store.ts';
 import { clientsOfAddress, type OwnClient } from '../../sales/records/household/find-household.ts';
 import { orderRow, ordersOfClient, type StoredOrderRow } from '../../sales/records/store.ts';
-import { chunked } from '../../sales/records/words.ts';
 import { addressOf, type Reader } from './reader.ts';
 
 /** An order that somebody may see, with what they may do with it, given who pays. */
@@ -37,7 +36,7 @@ const partyOrders = async (table: TenantTable, email: string): Promise<OwnOrder[
   const { items } = await table.list(partyItem, { ...ordersOfParty(email), descending: true, limit: MAX_ORDERS });
   // The index may be a moment behind: whoever was removed is read as removed.
   const keys = items.flatMap(({ orderId }) => [partyItem.key({ orderId, email }), orderRow.key({ orderId })]);
-  const stored = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const stored = await table.getMany(keys, { consistent: true });
   const { parties, rows } = sortItems(stored, { parties: partyItem, rows: orderRow });
   const byOrder = new Map<string, Party>(parties.map((party) => [party.orderId, party]));
   return rows.flatMap((row) => {

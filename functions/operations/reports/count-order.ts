@@ -16,8 +16,7 @@ import { type CountedOrder, factsOf } from './facts.ts';
 const payoutIds = (table: TenantTable, visits: readonly VisitRecord[]): string[] =>
   visits
     .flatMap(({ visitId, pay }) => pay.map(({ service }) => lineIdOf(table, `${visitId} ${service}`)))
-    .flatMap((lineId) => [lineId, lineIdOf(table, `correction ${lineId}`)])
-    .slice(0, 100);
+    .flatMap((lineId) => [lineId, lineIdOf(table, `correction ${lineId}`)]);
 
 /** What the figures count of an order, read consistently; undefined without such an order. */
 export const readCounted = async (table: TenantTable, orderId: string): Promise<CountedOrder | undefined> => {

@@ -215,6 +215,12 @@ describe('a list', () => {
     expect(await table.getMany([])).toEqual([]);
   });
 
+  test('of more keys than one request takes comes whole', async () => {
+    const keys = Array.from({ length: 250 }, (_, n) => note.key({ noteId: `missing ${n}` }));
+    const found = await table.getMany([note.key({ noteId: 'a' }), ...keys, note.key({ noteId: 'd' })]);
+    expect(found.map(({ noteId }) => noteId).sort()).toEqual(['a', 'd']);
+  });
+
   test('of keys comes whole, too, where the table leaves some of them for another try', async () => {
     const client = database.newClient();
     client.middlewareStack.add(

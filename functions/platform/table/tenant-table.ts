@@ -20,9 +20,6 @@ import { asRead, type NewWrite, versionIs, type Write } from './write.ts';
 
 export type { TableDeps } from './table-deps.ts';
 
-/** The most keys of one batch. */
-const MAX_KEYS = 100;
-
 /** One tenant's part of the table, and the only access to it: it holds the tenant, so no call can name another. */
 export class TenantTable {
   readonly tenantId: string;
@@ -48,10 +45,11 @@ export class TenantTable {
     return answer.Item ? fromItem(entity, answer.Item) : undefined;
   }
 
-  /** The items under these keys, of any kinds, in one round trip; missing ones are left out (at most 100 keys). */
+  /** The items under these keys, of any kinds and in any order, 100 a request; missing ones are left out. */
   async getMany(keys: readonly Key[], options: { consistent?: boolean } = {}): Promise<Stored[]> {
     const stored = keys.map((key) => storedKey(this.#prefix, key));
-    return await batchGet(this.#client(), this.#deps.tableName, stored, options.consistent ?? false);
+    const { tableName } = this.#deps;
+    return await batchGet({ client: this.#client(), tableName, isConsistent: options.consistent ?? false }, stored);
   }
 
   /** One page of a partition's items of one kind. */
@@ -85,10 +83,7 @@ export class TenantTable {
     const keys = found.flatMap(({ pk, sk }) =>
       String(pk).startsWith(this.#prefix) ? [{ pk: String(pk).slice(this.#prefix.length), sk: String(sk) }] : [],
     );
-    const parts = Array.from({ length: Math.ceil(keys.length / MAX_KEYS) }, (_, n) =>
-      keys.slice(n * MAX_KEYS, (n + 1) * MAX_KEYS),
-    );
-    return (await Promise.all(parts.map((part) => this.getMany(part, { consistent: true })))).flat();
+    return await this.getMany(keys, { consistent: true });
   }
 
   /** A new item; loses when its key is taken. */

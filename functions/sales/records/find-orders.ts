@@ -12,7 +12,6 @@ import {
   wordItem,
   wordPartition,
 } from './store.ts';
-import { chunked } from './words.ts';
 
 const MAX_WORDS = 4;
 const MAX_ENTRIES = 1000;
@@ -77,9 +76,7 @@ const byId = async (table: TenantTable, rarest: Meaning, others: readonly Meanin
   const isNamed = (id: string): boolean => named.every((ids) => ids.has(id));
   // The newest ids last: an order's id begins with its time, or with a digest for an order placed under a key.
   const ids = [...rarest.orders.filter((id) => !isNamed(id)), ...rarest.orders.filter(isNamed)].slice(-MAX_READ_BY_ID);
-  return await chunked(ids, async (part) =>
-    pick(await table.getMany(part.map((orderId) => orderRow.key({ orderId }))), orderRow),
-  );
+  return pick(await table.getMany(ids.map((orderId) => orderRow.key({ orderId }))), orderRow);
 };
 
 const rowsOf = async (table: TenantTable, words: readonly string[]): Promise<StoredOrderRow[]> => {

@@ -3,7 +3,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { orderRow, ordersOfClient, type RecordKind, wordItem, wordPartition } from './store.ts';
 
-const CHUNK_IDS = 100;
+const ORDERS_A_PAGE = 100;
 
 type SearchFields = Parameters<typeof tokensOf>[0];
 
@@ -52,7 +52,7 @@ export const leaveWordsToOrders = async (
   let cursor: string | undefined;
   do {
     if (lost.length === 0) return;
-    const page = await table.list(orderRow, { ...ordersOfClient(clientId), limit: CHUNK_IDS, cursor });
+    const page = await table.list(orderRow, { ...ordersOfClient(clientId), limit: ORDERS_A_PAGE, cursor });
     const own = page.items.flatMap(({ orderId: id, words }) =>
       words.filter((word) => lost.includes(word)).map((word) => table.create(wordItem, { kind: 'order', word, id })),
     );
@@ -86,14 +86,3 @@ export const idsWith = async (table: TenantTable, kind: RecordKind, q: string): 
 
 /** True if each word of the query is a prefix of one of the record's words. */
 export const hasWords = (searched: SearchFields, q: string): boolean => matchesTokens(searched, tokensOfQuery(q));
-
-/** Reads many ids in chunks of a hundred. */
-export const chunked = async <Found, Id = string>(
-  ids: readonly Id[],
-  read: (part: readonly Id[]) => Promise<Found[]>,
-): Promise<Found[]> => {
-  const parts = Array.from({ length: Math.ceil(ids.length / CHUNK_IDS) }, (_, n) =>
-    ids.slice(n * CHUNK_IDS, (n + 1) * CHUNK_IDS),
-  );
-  return (await Promise.all(parts.map(read))).flat();
-};

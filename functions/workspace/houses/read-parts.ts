@@ -38,7 +38,7 @@ const dealsOf = async (table: TenantTable, found: readonly Parameters<typeof hou
     .map(({ kind, id }) =>
       kind === 'listing' ? listingItem.key({ listingId: id }) : transactionItem.key({ transactionId: id }),
     );
-  const stored = keys.length === 0 ? [] : await table.getMany(keys, { consistent: true });
+  const stored = await table.getMany(keys, { consistent: true });
   return sortItems(stored, { listings: listingItem, deals: transactionItem });
 };
 

@@ -32,7 +32,7 @@ const inScope = async (
 ): Promise<readonly StoredThread[]> => {
   if (ownProfile(caller) === undefined) return rows;
   const keys = rows.flatMap(({ leadId }) => (leadId === null ? [] : [lead.key({ leadId })]));
-  const { leads } = sortItems(keys.length === 0 ? [] : await table.getMany(keys, { consistent: true }), {
+  const { leads } = sortItems(await table.getMany(keys, { consistent: true }), {
     leads: lead,
   });
   const own = new Set(leads.filter((each) => isInScope(caller, each)).map(({ leadId }) => leadId));
@@ -48,7 +48,7 @@ const findThreads = async (
   const assignedTo = ownProfile(caller) ?? (input.assignedTo === NOBODY ? undefined : input.assignedTo);
   const found = await listLeads(table, signer, { q, limit, cursor, assignedTo, sort: 'newest' });
   const keys = found.items.map(({ leadId }) => threadItem.key({ threadId: leadId }));
-  const { threads } = sortItems(keys.length === 0 ? [] : await table.getMany(keys), { threads: threadItem });
+  const { threads } = sortItems(await table.getMany(keys), { threads: threadItem });
   const shown = await inScope(table, caller, threads);
   const items = shown.filter(({ isFolded }) => !isFolded).sort((a, b) => inCodeOrder(b.movedAt, a.movedAt));
   return { ...found, items: items.map(shownThread) };

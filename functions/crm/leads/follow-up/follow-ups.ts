@@ -32,7 +32,7 @@ const readTasks = async (table: TenantTable, taskIds: readonly string[]): Promis
 const tasksOfPerson = async (table: TenantTable, leadId: string): Promise<Task[]> => {
   const ids = await idsOfLead(table, leadId);
   const listed = (await tasksUnder(table, ids)).map(({ taskId }) => taskId);
-  return await readTasks(table, [...ids.map(followUpIdOf), ...listed].slice(0, 100));
+  return await readTasks(table, [...ids.map(followUpIdOf), ...listed]);
 };
 
 const isOpen = ({ status }: Task): boolean => status === 'pending';

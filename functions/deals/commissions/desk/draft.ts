@@ -122,7 +122,7 @@ export const dealsToDisburse = async (
   const range = { ...transactionsIn('closed'), descending: true } as const;
   const readOpen = async (most: number, cursor: string | undefined): Promise<Page<TransactionRow>> => {
     const { items, nextCursor } = await table.list(transactionItem, { ...range, limit: most, cursor });
-    const taken = items.length === 0 ? [] : await table.getMany(items.map((deal) => dealDisbursement.key(deal)));
+    const taken = await table.getMany(items.map((deal) => dealDisbursement.key(deal)));
     const ids = new Set(taken.map(({ transactionId }) => transactionId));
     return { items: items.filter(({ transactionId }) => !ids.has(transactionId)), nextCursor };
   };

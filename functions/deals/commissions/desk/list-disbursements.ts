@@ -46,7 +46,7 @@ export const exportDisbursements = async (
       const message = `must leave at most ${MAX_DISBURSEMENTS} disbursements; these days have more`;
       throw invalidInput([{ path: 'to', message }]);
     }
-    const stored = wanted.length > 0 ? await table.getMany(wanted.map((row) => disbursementItem.key(row))) : [];
+    const stored = await table.getMany(wanted.map((row) => disbursementItem.key(row)));
     found.push(...stored.map((item) => fromItem(disbursementItem, item)));
     cursor = page.nextCursor;
   } while (cursor !== undefined);

@@ -33,9 +33,7 @@ export const viewAgents = async (
     ...(assignment && start ? [yearLedger.key({ profileId, start }), commissionPlan.key(assignment)] : []),
   ]);
   const unique = [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()];
-  const stored: Stored[] = [];
-  for (let n = 0; n < unique.length; n += 100)
-    stored.push(...(await table.getMany(unique.slice(n, n + 100), { consistent: true })));
+  const stored = await table.getMany(unique, { consistent: true });
   const balances = itemsOf(stored, agentBalance, (item) => fromItem(agentBalance, item));
   const ledgers = itemsOf(stored, yearLedger, (item) => fromItem(yearLedger, item));
   const plans = itemsOf(stored, commissionPlan, (item) => fromItem(commissionPlan, item));

@@ -16,7 +16,6 @@ import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { orderRow, ordersOfProperty } from '../../../sales/records/store.ts';
-import { chunked } from '../../../sales/records/words.ts';
 
 /** Orders of a house that are looked through, the newest. */
 export const MAX_ORDERS = 30;
@@ -39,7 +38,7 @@ export const mediaOf = async (table: TenantTable, propertyId: string): Promise<D
     orderAccount.key({ orderId }),
     deliveryItem.key({ deliveryId: deliveryIdOf(orderId) }),
   ]);
-  const stored = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const stored = await table.getMany(keys, { consistent: true });
   const found = sortItems(stored, { orders: orderItem, accounts: orderAccount, deliveries: deliveryItem });
   return found.deliveries
     .flatMap((delivery) => {

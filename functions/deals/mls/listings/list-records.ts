@@ -69,7 +69,7 @@ const linkedRecords = async (reader: Reader, filter: RecordFilter): Promise<Page
     async (limit, cursor) => {
       const { items, nextCursor } = await table.list(listingLink, { ...linkedListings, limit, cursor });
       const keys = items.map(({ mlsListingId }) => mlsListingItem.key({ mlsListingId }));
-      const { records } = sortItems(keys.length > 0 ? await table.getMany(keys) : [], { records: mlsListingItem });
+      const { records } = sortItems(await table.getMany(keys), { records: mlsListingItem });
       return {
         items: await shownTo(
           reader,

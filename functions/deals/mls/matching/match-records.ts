@@ -27,7 +27,7 @@ const candidatesOf = async (table: TenantTable, records: readonly MlsListing[]):
     ...(propertyId === undefined ? [] : [openListing.key({ propertyId })]),
   ]);
   const unique = [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()];
-  const stored = unique.length > 0 ? await table.getMany(unique, { consistent: true }) : [];
+  const stored = await table.getMany(unique, { consistent: true });
   const { numbers, opens } = sortItems(stored, { numbers: listingNumber, opens: openListing });
   const byNumber = new Map(numbers.map(({ number, listingId }) => [number, listingId]));
   const byProperty = new Map(opens.map(({ propertyId, listingId }) => [propertyId, listingId]));

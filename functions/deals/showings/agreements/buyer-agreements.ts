@@ -16,7 +16,6 @@ import { type AppError, invalidInput, versionConflict } from '../../../platform/
 import { fromItem } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../../platform/table/write.ts';
-import { chunked } from '../../../sales/records/words.ts';
 import { notAllowedNow } from '../read-showing.ts';
 import { buyerAgreementItem } from '../store.ts';
 
@@ -25,7 +24,7 @@ type Person = { readonly profileId: string; readonly name: string };
 /** What a buyer has signed, also under ids of leads that were merged into theirs; the last submitted first. */
 const agreementsOf = async (table: TenantTable, leadId: string): Promise<BuyerAgreement[]> => {
   const keys = (await idsOfLead(table, leadId)).map((id) => buyerAgreementItem.key({ leadId: id }));
-  const known = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const known = await table.getMany(keys, { consistent: true });
   const submittedAt = ({ agreement }: BuyerAgreement): string => agreement.submittedAt ?? '';
   return known
     .map((stored) => fromItem(buyerAgreementItem, stored))

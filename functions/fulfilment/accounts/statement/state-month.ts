@@ -9,7 +9,6 @@ import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { accountOrder, companyAccount, readyOfAccount } from '../../../sales/accounts/store.ts';
-import { chunked } from '../../../sales/records/words.ts';
 import type { IssuePlace } from '../../billing/issue/issue-place.ts';
 import { invoiceIdOf, issueWrites } from '../../billing/issue/issue-writes.ts';
 import { invoiceItem } from '../../billing/store.ts';
@@ -36,11 +35,9 @@ const readyBy = async (table: TenantTable, companyId: string, day: string): Prom
 
 /** Orders of an account, as they are stored now. */
 const ordersNow = async (table: TenantTable, orderIds: readonly string[]): Promise<AccountOrder[]> => {
-  const stored = await chunked([...orderIds], (part) =>
-    table.getMany(
-      part.map((orderId) => accountOrder.key({ orderId })),
-      { consistent: true },
-    ),
+  const stored = await table.getMany(
+    orderIds.map((orderId) => accountOrder.key({ orderId })),
+    { consistent: true },
   );
   return sortItems(stored, { orders: accountOrder }).orders;
 };

@@ -53,7 +53,7 @@ export const exportLines = async (
       throw invalidInput([{ path: 'to', message }]);
     }
     const keys = wanted.map((row) => payoutStatement.key(row));
-    const stored = keys.length > 0 ? await table.getMany(keys) : [];
+    const stored = await table.getMany(keys);
     const whole = stored.map((item) => fromItem(payoutStatement, item)).sort((a, b) => (a.number < b.number ? -1 : 1));
     rows.push(...whole.flatMap(rowsOf));
     cursor = page.nextCursor;

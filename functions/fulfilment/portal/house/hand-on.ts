@@ -16,7 +16,6 @@ import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { propertyItem } from '../../../sales/records/store.ts';
-import { chunked } from '../../../sales/records/words.ts';
 import { deliveryItem } from '../../delivery/store.ts';
 import { addressOf, readerOf } from '../reader.ts';
 import { belongingsOf, factsOf, type HouseDeps, holdingOf, ownsHouse, passView } from './house-file.ts';
@@ -129,7 +128,7 @@ const MAX_GALLERIES = 90;
 /** The galleries that go become the house's own: no later erasure of whoever ordered them takes them from it. */
 const galleryWrites = async (table: TenantTable, deliveryIds: readonly string[]): Promise<Write[]> => {
   const keys = deliveryIds.map((deliveryId) => deliveryItem.key({ deliveryId }));
-  const stored = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const stored = await table.getMany(keys, { consistent: true });
   return sortItems(stored, { deliveries: deliveryItem }).deliveries.flatMap((delivery) =>
     delivery.isHouses ? [] : [table.patch(deliveryItem, delivery, { isHouses: true })],
   );

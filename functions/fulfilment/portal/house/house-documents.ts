@@ -9,7 +9,6 @@ import { sealedKey } from '../../../library/files/store.ts';
 import type { PrivateStore } from '../../../platform/objects/private-store.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { chunked } from '../../../sales/records/words.ts';
 import type { HouseDocuments } from './house-file.ts';
 
 /** The orders among these that have documents, and where documents lie that came with the house. */
@@ -18,7 +17,7 @@ const rootsOf = async (table: TenantTable, orderIds: readonly string[], document
     ...orderIds.map((id) => documentTree.key({ root: { kind: 'order', id } })),
     ...documentIds.map((documentId) => documentPlace.key({ documentId })),
   ];
-  const found = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const found = await table.getMany(keys, { consistent: true });
   const { trees, places } = sortItems(found, { trees: documentTree, places: documentPlace });
   const roots = [...trees, ...places].map(({ root }): DocumentRoot => root);
   return [...new Map(roots.map((root) => [`${root.kind} ${root.id}`, root])).values()];

@@ -22,7 +22,6 @@ import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { propertyItem } from '../../../sales/records/store.ts';
-import { chunked } from '../../../sales/records/words.ts';
 import { deliveryItem } from '../../delivery/store.ts';
 import { openedAccount } from '../../payments/read-account.ts';
 import { orderAccount } from '../../payments/store.ts';
@@ -144,13 +143,13 @@ export const belongingsOf = async (
 
 /** Galleries that came with a house, as far as they are not locked at this moment. */
 const passedDeliveries = async (table: TenantTable, deliveryIds: readonly string[]): Promise<Delivery[]> => {
-  const found = await chunked(
+  const found = await table.getMany(
     deliveryIds.map((deliveryId) => deliveryItem.key({ deliveryId })),
-    (part) => table.getMany(part, { consistent: true }),
+    { consistent: true },
   );
   const { deliveries } = sortItems(found, { deliveries: deliveryItem });
   const keys = deliveries.flatMap(({ orderId }) => [orderItem.key({ orderId }), orderAccount.key({ orderId })]);
-  const stored = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const stored = await table.getMany(keys, { consistent: true });
   const { orders, accounts } = sortItems(stored, { orders: orderItem, accounts: orderAccount });
   return deliveries.filter((delivery) => {
     const order = orders.find(({ orderId }) => orderId === delivery.orderId);
@@ -264,9 +263,9 @@ export const passesOf = async (table: TenantTable, reader: Reader): Promise<Hous
   const email = addressOf(reader);
   if (email === undefined) return [];
   const { items } = await table.list(housePass, { ...passesTo(email), descending: true, limit: 50 });
-  const stored = await chunked(
+  const stored = await table.getMany(
     items.map((item) => housePass.key(item)),
-    (part) => table.getMany(part, { consistent: true }),
+    { consistent: true },
   );
   return sortItems(stored, { passes: housePass }).passes.filter(({ to }) => to === email);
 };

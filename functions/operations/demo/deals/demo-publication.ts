@@ -96,7 +96,7 @@ export const publishHouses = async (
 ): Promise<void> => {
   if (!customer) return;
   const { email } = customer;
-  const orders = await table.getMany(orderIds.slice(0, 100).map((orderId) => orderItem.key({ orderId })));
+  const orders = await table.getMany(orderIds.map((orderId) => orderItem.key({ orderId })));
   const { found } = sortItems(orders, { found: orderItem });
   const own = found.find(({ contactInfo }) => contactInfo.email === email);
   const [day, owner] = await Promise.all([companyDay(table, now), table.get(emailOwner, { email })]);

@@ -31,7 +31,6 @@ import {
   ordersOfProperty,
   type StoredOrderRow,
 } from '../../../sales/records/store.ts';
-import { chunked } from '../../../sales/records/words.ts';
 import { houseDeal, housePartition } from '../../../workspace/houses/store.ts';
 import { ownerOf, type PrivacyRequest, requestsOf } from '../store.ts';
 
@@ -150,7 +149,7 @@ const bookedOrders = async (table: TenantTable, { leadIds, emails }: Trail): Pro
   const booked = await each(leadIds, async (leadId) => await table.rows(bookingsOfLead(leadId)));
   const ids = unique(booked.map(({ row }) => String(Reflect.get(Object(row), 'orderId'))));
   const keys = ids.map((orderId) => orderItem.key({ orderId }));
-  const rows = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const rows = await table.getMany(keys, { consistent: true });
   const { orders } = sortItems(rows, { orders: orderItem });
   // Of a person without an address, whom the desk named by their lead, there is nothing else to tell by.
   const own = orders.filter(({ contactInfo }) => emails.length === 0 || emails.includes(contactInfo.email));
@@ -224,7 +223,7 @@ const isClosed = async (table: TenantTable, deliveryId: string): Promise<boolean
 /** Galleries that went on with their house, and of a copy, those that are closed to the person. */
 const byDelivery: Clue = async (table, { deliveryIds }, { kind }) => {
   const keys = deliveryIds.map((deliveryId) => deliveryItem.key({ deliveryId }));
-  const rows = await chunked(keys, (part) => table.getMany(part, { consistent: true }));
+  const rows = await table.getMany(keys, { consistent: true });
   const { deliveries } = sortItems(rows, { deliveries: deliveryItem });
   const closed = await each(kind === 'copy' ? deliveryIds : [], async (id) =>
     (await isClosed(table, id)) ? [id] : [],

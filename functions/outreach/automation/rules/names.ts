@@ -9,10 +9,9 @@ const peopleIn = ({ steps }: Definition): string[] => steps.flatMap((step) => (s
 
 /** Names of the messages and colleagues that these automations mention. */
 export const readNames = async (table: TenantTable, definitions: readonly Definition[]): Promise<Names> => {
-  const ids = [...new Set(definitions.flatMap(peopleIn))].slice(0, 100);
-  const keys = ids.map((profileId) => memberItem.key({ profileId }));
-  const { members } =
-    keys.length === 0 ? { members: [] } : sortItems(await table.getMany(keys), { members: memberItem });
+  const ids = [...new Set(definitions.flatMap(peopleIn))];
+  const stored = await table.getMany(ids.map((profileId) => memberItem.key({ profileId })));
+  const { members } = sortItems(stored, { members: memberItem });
   const names = new Map(members.map(({ profileId, name, email }) => [profileId, name ?? email]));
   return {
     template: (code) => findTemplate(code)?.name ?? 'a deleted message',

@@ -4,22 +4,45 @@ import { MAX_TRIES, pause } from '../client/retry.ts';
 import type { Key } from '../entity.ts';
 import type { Stored } from '../item.ts';
 
-/** The items under these prefixed keys, in any order; retries unprocessed keys at most 8 times, then throws 503. */
-export const batchGet = async (
-  client: DynamoDBDocumentClient,
-  tableName: string,
-  keys: readonly Key[],
-  ConsistentRead: boolean,
-): Promise<Stored[]> => {
+/** Keys that one BatchGetItem takes. */
+const KEYS_A_REQUEST = 100;
+
+/** Requests under way at a time, so that thousands of keys don't take every connection. */
+const REQUESTS_AT_ONCE = 8;
+
+interface Reading {
+  readonly client: DynamoDBDocumentClient;
+  readonly tableName: string;
+  readonly isConsistent: boolean;
+}
+
+const readPart = async ({ client, tableName, isConsistent }: Reading, keys: readonly Key[]): Promise<Stored[]> => {
   const found: Stored[] = [];
   let wanted: Stored[] | undefined = keys.map((key) => ({ ...key }));
   for (let tries = 0; wanted && wanted.length > 0; tries++) {
     if (tries >= MAX_TRIES) throw notAnswering(undefined, 1);
     if (tries > 0) await pause(tries);
-    const RequestItems = { [tableName]: { Keys: wanted, ConsistentRead } };
+    const RequestItems = { [tableName]: { Keys: wanted, ConsistentRead: isConsistent } };
     const answer: BatchGetCommandOutput = await client.send(new BatchGetCommand({ RequestItems }));
     found.push(...(answer.Responses?.[tableName] ?? []));
     wanted = answer.UnprocessedKeys?.[tableName]?.Keys;
   }
+  return found;
+};
+
+/**
+ * The items under these prefixed keys, however many, in any order; retries unprocessed keys at most 8 times, then
+ * throws 503.
+ */
+export const batchGet = async (reading: Reading, keys: readonly Key[]): Promise<Stored[]> => {
+  const parts = Array.from({ length: Math.ceil(keys.length / KEYS_A_REQUEST) }, (_, n) =>
+    keys.slice(n * KEYS_A_REQUEST, (n + 1) * KEYS_A_REQUEST),
+  ).values();
+  const found: Stored[] = [];
+  // Each worker takes the next part from the same iterator.
+  const work = async (): Promise<void> => {
+    for (const part of parts) found.push(...(await readPart(reading, part)));
+  };
+  await Promise.all(Array.from({ length: Math.min(REQUESTS_AT_ONCE, Math.ceil(keys.length / KEYS_A_REQUEST)) }, work));
   return found;
 };

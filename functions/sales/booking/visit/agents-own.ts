@@ -3,7 +3,6 @@ import { isInScope, ownProfile } from '../../../../shared/crm/leads/views/lead-s
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import { lead, readLead } from '../../../crm/leads/store.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
-import type { Key } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isBuyer } from '../party/rights.ts';
 import { pick } from '../settings.ts';
@@ -18,20 +17,11 @@ type IsOwn = (agent: Caller, order: InOrder) => boolean;
 export const limitedAgent = (caller: Caller): Caller | undefined =>
   ownProfile(caller) === undefined ? undefined : caller;
 
-const MAX_KEYS_PER_READ = 100;
-
-const readInParts = async (table: TenantTable, keys: readonly Key[]) => {
-  const parts = Array.from({ length: Math.ceil(keys.length / MAX_KEYS_PER_READ) }, (_, n) =>
-    table.getMany(keys.slice(n * MAX_KEYS_PER_READ, (n + 1) * MAX_KEYS_PER_READ), { consistent: true }),
-  );
-  return (await Promise.all(parts)).flat();
-};
-
 /** Leads by the ids that orders name them by, which are aliases once a lead was merged. */
 const readLeads = async (table: TenantTable, leadIds: readonly string[]) => {
-  const stored = await readInParts(
-    table,
+  const stored = await table.getMany(
     leadIds.map((leadId) => lead.key({ leadId })),
+    { consistent: true },
   );
   const byId = new Map(pick(stored, lead).map((each) => [each.leadId, each]));
   const missing = leadIds.filter((leadId) => !byId.has(leadId));
@@ -45,9 +35,9 @@ export const readScope = async (table: TenantTable, rows: readonly InOrder[]): P
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
   const [leads, stored] = await Promise.all([
     readLeads(table, [...new Set(rows.map(({ leadId }) => leadId))]),
-    readInParts(
-      table,
+    table.getMany(
       orderIds.map((orderId) => orderItem.key({ orderId })),
+      { consistent: true },
     ),
   ]);
   const orders = new Map(pick(stored, orderItem).map((order) => [order.orderId, order]));

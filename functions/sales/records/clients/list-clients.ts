@@ -7,7 +7,7 @@ import { clientWords } from '../../../../shared/sales/records/record-words.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { clientItem, clientOfEmail, clientsByName, clientsByOrder } from '../store.ts';
-import { chunked, hasWords, idsWith } from '../words.ts';
+import { hasWords, idsWith } from '../words.ts';
 import { readClient } from './read-client.ts';
 
 type Input = z.output<typeof clientContract.clients.input>;
@@ -25,7 +25,7 @@ const matches = (client: Client, q: string): boolean =>
 const findClients = async (table: TenantTable, { kind, limit }: Input, q: string): Promise<Page<ClientRow>> => {
   const owner = await ownerOf(table, q);
   const ids = owner ? [owner] : await idsWith(table, 'client', q.split('@')[0] || q);
-  const stored = await chunked(ids, (part) => table.getMany(part.map((clientId) => clientItem.key({ clientId }))));
+  const stored = await table.getMany(ids.map((clientId) => clientItem.key({ clientId })));
   const { clients } = sortItems(stored, { clients: clientItem });
   const found = clients.filter(
     (client) => client.kind === kind && client.mergedInto === null && (client.clientId === owner || matches(client, q)),

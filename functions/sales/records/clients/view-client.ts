@@ -6,7 +6,6 @@ import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { StoredOrderRow } from '../store.ts';
 import { clientItem, clientsOfCompany, orderRow, ordersOfClient, propertyItem } from '../store.ts';
-import { chunked } from '../words.ts';
 import { readClient } from './read-client.ts';
 
 const MAX_LISTED = 100;
@@ -21,9 +20,7 @@ const latestOrders = async (table: TenantTable, { clientId, mergedIds }: Client)
 
 const propertiesOf = async (table: TenantTable, client: Client): Promise<PropertyRow[]> => {
   const ids = new Set((await latestOrders(table, client)).map(({ propertyId }) => propertyId));
-  const stored = await chunked([...ids], (part) =>
-    table.getMany(part.map((propertyId) => propertyItem.key({ propertyId }))),
-  );
+  const stored = await table.getMany([...ids].map((propertyId) => propertyItem.key({ propertyId })));
   const { properties } = sortItems(stored, { properties: propertyItem });
   return properties.map((each) => PropertyRow.parse(each)).sort((a, b) => a.line1.localeCompare(b.line1));
 };

@@ -6,15 +6,13 @@ import { propertyWords } from '../../../../shared/sales/records/record-words.ts'
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { propertiesByOrder, propertiesByStreet, propertiesIn, propertyItem } from '../store.ts';
-import { chunked, hasWords, idsWith } from '../words.ts';
+import { hasWords, idsWith } from '../words.ts';
 
 type Input = z.output<typeof propertyContract.properties.input>;
 
 const findProperties = async (table: TenantTable, { zip, limit }: Input, q: string): Promise<Page<PropertyRow>> => {
   const ids = await idsWith(table, 'property', q);
-  const stored = await chunked(ids, (part) =>
-    table.getMany(part.map((propertyId) => propertyItem.key({ propertyId }))),
-  );
+  const stored = await table.getMany(ids.map((propertyId) => propertyItem.key({ propertyId })));
   const { properties } = sortItems(stored, { properties: propertyItem });
   const found = properties.filter(
     (each) => (zip === undefined || each.zip.startsWith(zip)) && hasWords(propertyWords(each), q),

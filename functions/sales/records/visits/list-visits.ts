@@ -13,7 +13,6 @@ import { pick } from '../../booking/settings.ts';
 import { allBookings, bookingItem, bookingsOfVendor, bookingTime } from '../../booking/store.ts';
 import { limitedAgent, readScope } from '../../booking/visit/agents-own.ts';
 import { findOrders } from '../find-orders.ts';
-import { chunked } from '../words.ts';
 import { visitRows } from './visit-rows.ts';
 
 type Input = z.output<typeof visitContract.visits.input>;
@@ -66,7 +65,7 @@ const searchVisits = async (table: TenantTable, caller: Caller, input: Input, q:
   const ids = (await findOrders(table, q)).flatMap(({ orderId, visits }) =>
     visits.map(({ bookingId }) => ({ orderId, bookingId })),
   );
-  const stored = await chunked(ids.slice(0, MAX_BOOKINGS), (part) => table.getMany(part.map(bookingItem.key)));
+  const stored = await table.getMany(ids.slice(0, MAX_BOOKINGS).map(bookingItem.key));
   const rows = await ownOf(table, caller, pick(stored, bookingItem));
   const place = new Map(ids.map(({ bookingId }, n) => [bookingId, n]));
   const inOrder = rows.toSorted((a, b) => (place.get(a.bookingId) ?? 0) - (place.get(b.bookingId) ?? 0));

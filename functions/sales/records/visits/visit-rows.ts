@@ -6,7 +6,6 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { pick } from '../../booking/settings.ts';
 import { orderItem } from '../../booking/store.ts';
 import { orderRow } from '../store.ts';
-import { chunked } from '../words.ts';
 
 /** What the row of a visit or a delivery says of its order. */
 export interface OrderOfVisit {
@@ -21,16 +20,10 @@ export const readOrdersOf = async (
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderOfVisit>> => {
   const wanted = [...new Set(orderIds)];
-  const rows = pick(
-    await chunked(wanted, (part) => table.getMany(part.map((orderId) => orderRow.key({ orderId })))),
-    orderRow,
-  );
+  const rows = pick(await table.getMany(wanted.map((orderId) => orderRow.key({ orderId }))), orderRow);
   const known = new Set(rows.map(({ orderId }) => orderId));
   const missing = wanted.filter((orderId) => !known.has(orderId));
-  const orders = pick(
-    await chunked(missing, (part) => table.getMany(part.map((orderId) => orderItem.key({ orderId })))),
-    orderItem,
-  );
+  const orders = pick(await table.getMany(missing.map((orderId) => orderItem.key({ orderId }))), orderItem);
   return new Map([
     ...rows.map(
       ({ orderId, customer, number, propertyAddress }) =>
