@@ -7,6 +7,7 @@ import { plainReason } from '../../../shared/contract/writing/plain-reason.ts';
 import { stripTokensDeep } from '../../../shared/contract/writing/strip-tokens.ts';
 import { AppError, invalidInput } from '../errors/errors.ts';
 import { depthOf, findUnstorable } from './json.ts';
+import { issuesOf } from './union-issue.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -36,7 +37,7 @@ const errorsOf = (issue: z.core.$ZodIssue, given: unknown): FieldError[] => {
 
 /** What is wrong, field by field; nothing more is said of a field that is missing. */
 const fieldErrors = (issues: readonly z.core.$ZodIssue[], given: unknown): FieldError[] => {
-  const errors = issues.flatMap((issue) => errorsOf(issue, given));
+  const errors = issues.flatMap(issuesOf).flatMap((issue) => errorsOf(issue, given));
   const missing = new Set(errors.filter(({ message }) => message === REQUIRED).map(({ path }) => path));
   return errors.filter(({ path, message }) => message === REQUIRED || !missing.has(path));
 };

@@ -27,7 +27,7 @@ const contract = {
     summary: 'A new thing',
     access: access.public,
     status: 201,
-    input: z.strictObject({ name: z.string().min(1).max(5), data: z.unknown(), n: z.number().optional() }),
+    input: z.strictObject({ name: z.string().min(1).max(5), data: z.unknown(), n: z.number().or(z.literal('many')).optional() }),
     output: z.object({ name: z.string() }),
     limit: { count: 3, seconds: 60 },
     idempotent: true,
@@ -206,6 +206,11 @@ describe('a refused call', () => {
     expect([status, json.error.details]).toEqual([400, [{ path: 'limt', message: 'is not a known field' }]]);
     const known = await call('GET /api/things/{thingId}', { ...ask, query: { limit: '' } });
     expect(known.json, 'one that is known and empty is left out').toEqual({ thingId: 't', limit: 3 });
+  });
+
+  test('with a value of none of a field’s kinds is told the kinds', async () => {
+    const { status, json } = await create({ name: 'a', data: 1, n: true });
+    expect([status, json.error.details]).toEqual([400, [{ path: 'n', message: 'expected number or "many"' }]]);
   });
 
   test('by a route that nobody serves is 404', async () => {

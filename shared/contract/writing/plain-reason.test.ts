@@ -17,6 +17,11 @@ test.each([
   [z.number().lt(5), 5, 'must be less than 5'],
   [z.int(), 1.5, 'must be a whole number'],
   [z.enum(['low', 'high']), 'tall', 'must be one of low, high'],
+  [
+    z.discriminatedUnion('do', [z.object({ do: z.literal('tag') }), z.object({ do: z.literal('wait') })]),
+    { do: 'run' },
+    'must be one of tag, wait',
+  ],
   [z.literal('yes'), 'no', 'must be yes'],
   [z.coerce.number(), 'ten', 'must be a number'],
   [z.string(), 5, 'expected string, received number'],

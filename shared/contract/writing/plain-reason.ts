@@ -13,6 +13,8 @@ export const plainReason = (message: string): string => {
   if (message === 'Invalid input: expected number, received NaN') return 'must be a number';
   const options = /^Invalid option: expected one of (.+)$/.exec(message)?.[1];
   if (options) return `must be one of ${options.replaceAll('"', '').replaceAll('|', ', ')}`;
+  const kinds = /^Invalid discriminator value\. Expected (.+)$/.exec(message)?.[1];
+  if (kinds) return `must be one of ${kinds.replaceAll("'", '').replaceAll(' | ', ', ')}`;
   const only = /^Invalid input: expected "(.+)"$/.exec(message)?.[1];
   if (only) return `must be ${only}`;
   const [, kind = '', sign = '', limit] =

@@ -284,7 +284,7 @@ export const deliveryContract = {
     input: z.strictObject({
       ...OneDelivery,
       stars: z.int().min(1).max(5),
-      text: text(1000).or(z.literal('')),
+      text: text(1000, 0),
     }),
     output: CustomerReview,
     status: 201,

@@ -17,7 +17,7 @@ export const Alteration = z.enum(alterations);
 
 export const DeliveryItem = z.strictObject({
   fileId: z.string().max(80),
-  caption: text(120).or(z.literal('')),
+  caption: text(120, 0),
   altered: Alteration,
   /** The picture as it was taken; required where it was altered. */
   originalFileId: z.string().max(80).optional(),
