@@ -27,7 +27,11 @@ const contract = {
     summary: 'A new thing',
     access: access.public,
     status: 201,
-    input: z.strictObject({ name: z.string().min(1).max(5), data: z.unknown(), n: z.number().or(z.literal('many')).optional() }),
+    input: z.strictObject({
+      name: z.string().min(1).max(5),
+      data: z.unknown(),
+      n: z.number().or(z.literal('many')).optional(),
+    }),
     output: z.object({ name: z.string() }),
     limit: { count: 3, seconds: 60 },
     idempotent: true,

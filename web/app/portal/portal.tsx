@@ -1,5 +1,5 @@
 import { PortalPage } from '../../features/fulfilment/portal/portal-page.tsx';
-import { portalParts } from './portal-parts.ts';
+import { portalParts } from './portal-parts.tsx';
 
 /** The customer portal, with what each area shows of an order. */
 const Portal = () => <PortalPage parts={portalParts} />;

@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -6,6 +7,14 @@ import { DotloopConnection } from '../../../features/deals/dotloop/dotloop-conne
 import { IntegrationsPage } from '../../../features/operations/integrations/integrations-page.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 
+/** One's own connection, asked for only where the company has the license. */
+const OwnDotloop = () =>
+  useWorkspace().me.features.includes('dotloop') ? (
+    <DotloopConnection />
+  ) : (
+    <Box color="text-body-secondary">Dotloop is not part of your plan.</Box>
+  );
+
 /** What an agent connects for themselves; the company's providers are its administrators' matter. */
 const OwnConnections = () => (
   <SpaceBetween size="l">
@@ -13,7 +22,7 @@ const OwnConnections = () => (
       API integrations
     </Header>
     <Container header={<Header variant="h2">Dotloop</Header>}>
-      <DotloopConnection />
+      <OwnDotloop />
     </Container>
   </SpaceBetween>
 );
@@ -22,7 +31,7 @@ const OwnConnections = () => (
 const IntegrationsRoom = () => {
   const { me } = useWorkspace();
   if (!isLeading(me.roles)) return <OwnConnections />;
-  return <IntegrationsPage more={{ dotloop: <DotloopConnection /> }} />;
+  return <IntegrationsPage more={{ dotloop: <OwnDotloop /> }} />;
 };
 
 export default IntegrationsRoom;
