@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contracts } from '../shared/operations/api.ts';
-import { firstCalls, notMeasured } from './bench/first-calls.ts';
+import { firstCalls, notMeasured } from './bench/calls/first-calls.ts';
 
 test('the benchmark has a first call for every feature or the reason why not, and only existing routes', () => {
   const calls = firstCalls('led_1');

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { keepRun } from './support/run/last-run.ts';
 import { checksWith, results, runParts } from './support/run/parts.ts';
-import { slowFiles } from './support/run/report.ts';
+import { keepRun } from './support/run/report/last-run.ts';
+import { slowFiles } from './support/run/report/report.ts';
 
 mkdirSync(results, { recursive: true });
 const outcomes = (await runParts(checksWith(2))).map(([, result]) => result);

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { findTestBrowser } from './support/browser/browser.ts';
-import { keepRun } from './support/run/last-run.ts';
 import { build, checksWith, PARTS_AT_ONCE, results, runParts, runsAfter, tests } from './support/run/parts.ts';
+import { keepRun } from './support/run/report/last-run.ts';
 import {
   failedFiles,
   failuresOf,
@@ -12,7 +12,7 @@ import {
   slowFiles,
   summaryOf,
   timesOf,
-} from './support/run/report.ts';
+} from './support/run/report/report.ts';
 import { seed } from './support/run/seed.ts';
 
 /** With more failed files than this the run is broken anyway, and repeating all would take hours. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { inWords } from './backup/manifest.ts';
 import { megabytesOf, takeBackup } from './backup/take-backup.ts';
+import { reportNotices } from './notices/report-notices.ts';
 import { dataFolderOf } from './options.ts';
-import { reportNotices } from './report-notices.ts';
 
 await reportNotices(async () => {
   const data = dataFolderOf(process.env);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Addresses } from './addresses.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Closing } from './closing.ts';
-import { claimFolder, openState } from './data-folder.ts';
+import { claimFolder, openState } from './data/data-folder.ts';
 import { openSite } from './http/site.ts';
 import { startObjectFront } from './objects/front.ts';
 import type { CloudOptions } from './options.ts';

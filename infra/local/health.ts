@@ -1,5 +1,5 @@
 import type { InvocationLog } from './lambda/invocation-log.ts';
-import { Notice } from './notice.ts';
+import { Notice } from './notices/notice.ts';
 
 const TIMEOUT_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { Notice } from './notice.ts';
+import { Notice } from './notices/notice.ts';
 
 // Node warns on every start that its built-in SQLite is experimental, which helps no reader of this output.
 process.removeAllListeners('warning');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { blockedPorts } from './blocked-ports.ts';
-import { Notice } from './notice.ts';
+import { Notice } from './notices/notice.ts';
 
 export interface CloudOptions {
   /** 0 picks a free port. */

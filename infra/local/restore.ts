@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { inWords } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { Notice } from './notice.ts';
+import { Notice } from './notices/notice.ts';
+import { reportNotices } from './notices/report-notices.ts';
 import { dataFolderOf } from './options.ts';
-import { reportNotices } from './report-notices.ts';
 
 await reportNotices(async () => {
   const data = dataFolderOf(process.env);

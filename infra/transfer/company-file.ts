@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Notice } from '../local/notice.ts';
+import { Notice } from '../local/notices/notice.ts';
 import { ownedKindOf, type Stored } from './owned-items.ts';
 
 /** What an export holds; `seal` is the digest of the rest. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { restoreBackup } from '../local/backup/restore-backup.ts';
 import { takeBackup } from '../local/backup/take-backup.ts';
 import { createClock } from '../local/clock.ts';
-import { claimFolder } from '../local/data-folder.ts';
+import { claimFolder } from '../local/data/data-folder.ts';
 import { startQueueEngine } from '../local/queue/engine.ts';
 import { startTableEngine } from '../local/table/engine.ts';
 import { type OpenInstallation, openOnEngines } from './open-installation.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Notice } from '../local/notice.ts';
+import { Notice } from '../local/notices/notice.ts';
 import { countsOf, imageOf, linesOf, type OwnFile, readCompany } from './company-file.ts';
 import { ownedKindOf, type Stored } from './owned-items.ts';
 

@@ -10,7 +10,7 @@ import {
 import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { STORAGE_LIST_LIMIT } from '../../shared/company/media/storage-list.ts';
 import { PLATFORM_TENANT_ID } from '../../shared/contract/id.ts';
-import { Notice } from '../local/notice.ts';
+import { Notice } from '../local/notices/notice.ts';
 import type { OwnFile } from './company-file.ts';
 import type { Installation } from './import-company.ts';
 import type { Stored } from './owned-items.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idleDollars, idleLines } from '../bench/idle.ts';
+import { idleDollars, idleLines } from '../bench/bill/idle.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { brought, ofType, synthesize, type Template } from './template.ts';
 

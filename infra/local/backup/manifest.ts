@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 
 /** What is in a backup, written last: a folder without it is none. */
 export interface Manifest {

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { claimFolder, ownedNames } from '../data-folder.ts';
+import { claimFolder, ownedNames } from '../data/data-folder.ts';
 import { backedUp, checkBackup, type Manifest } from './manifest.ts';
 
 const PASSING = '.restoring';

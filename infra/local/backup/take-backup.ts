@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import { backedUp, countsOf, digestsOf, type Manifest, manifestName } from './manifest.ts';
 import { copyAtOneMoment, sealCopy } from './snapshot.ts';
 

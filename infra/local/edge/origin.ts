@@ -5,7 +5,7 @@ import { toEvent } from '../http/api-event.ts';
 import { type HttpApi, invokeForHttp } from '../http/gateway.ts';
 import { type HttpRequest, type HttpResponse, html } from '../http/message.ts';
 import type { Functions } from '../lambda/functions.ts';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import type { KeyParts } from './policies.ts';
 import { selects } from './policies.ts';
 

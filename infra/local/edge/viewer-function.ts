@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createContext, Script } from 'node:vm';
 import type { HttpRequest, HttpResponse } from '../http/message.ts';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 
 interface Multi {
   value: string;

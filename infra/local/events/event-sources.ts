@@ -1,5 +1,5 @@
 import type { Functions } from '../lambda/functions.ts';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import type { QueueCall } from '../queue/client.ts';
 import type { LocalQueue } from '../queue/queues.ts';
 import { QueueSource } from '../queue/source.ts';

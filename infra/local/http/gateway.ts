@@ -2,7 +2,7 @@ import type { JSONWebKeySet } from 'jose';
 import type { Clock } from '../clock.ts';
 import type { Functions } from '../lambda/functions.ts';
 import type { InvokeResult } from '../lambda/pool.ts';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import { apiId as idOf } from '../template/naming.ts';
 import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';
 import { type ApiIdentity, fromLambda, toEvent } from './api-event.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import { MAX_BODY_BYTES } from './gateway.ts';
 import { type HttpRequest, type HttpResponse, json, readBody, send, toRequest } from './message.ts';
 

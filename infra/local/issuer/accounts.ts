@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import type { State } from '../state.ts';
+import type { State } from '../data/state.ts';
 import { stableId, stableUuid } from '../template/stable-id.ts';
 
 export type Provider = 'Google' | 'email';

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
+import type { State } from '../data/state.ts';
 import type { Functions } from '../lambda/functions.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import type { State } from '../state.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 import { type Account, Accounts, type Provider } from './accounts.ts';
 import { type Keys, loadKeys } from './keys.ts';

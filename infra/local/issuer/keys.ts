@@ -1,5 +1,5 @@
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JSONWebKeySet } from 'jose';
-import type { State } from '../state.ts';
+import type { State } from '../data/state.ts';
 import { stableId } from '../template/stable-id.ts';
 
 export interface Keys {

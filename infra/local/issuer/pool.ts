@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { State } from '../state.ts';
+import type { State } from '../data/state.ts';
 import { clientId as clientIdOf, poolId as poolIdOf } from '../template/naming.ts';
 import { stableId } from '../template/stable-id.ts';
 import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';

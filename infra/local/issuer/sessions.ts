@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { State } from '../state.ts';
+import type { State } from '../data/state.ts';
 
 export interface Session {
   originJti: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import type { State } from '../state.ts';
+import type { State } from '../data/state.ts';
 import type { ResolvedTemplate } from '../template/template.ts';
 import type { Functions } from './functions.ts';
 

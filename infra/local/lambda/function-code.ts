@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import type { TemplateResource } from '../template/template.ts';
 import { compiledIn, keepCode } from './kept-code.ts';
 import type { InstanceData } from './message.ts';

@@ -1,6 +1,6 @@
 import type { Addresses } from '../addresses.ts';
 import type { Clock } from '../clock.ts';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import { functionArn, functionName } from '../template/naming.ts';
 import { type ResolvedTemplate, region, type TemplateResource } from '../template/template.ts';
 import { findCode } from './function-code.ts';

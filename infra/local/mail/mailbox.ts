@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { State } from '../state.ts';
+import type { State } from '../data/state.ts';
 
 export interface Attachment {
   fileName: string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { Notice } from '../notice.ts';
-import type { State } from '../state.ts';
+import type { State } from '../data/state.ts';
+import { Notice } from '../notices/notice.ts';
 import type { TemplateResource } from '../template/template.ts';
 import { callStore, putObject } from './buckets.ts';
 

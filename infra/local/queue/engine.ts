@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
 import { waitAtMost } from '../closing.ts';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 
 export interface QueueEngine {
   address: string;

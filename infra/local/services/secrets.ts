@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import { parameterName, secretArn, secretName } from '../template/naming.ts';
 import type { ResolvedTemplate, TemplateResource } from '../template/template.ts';
 

@@ -1,4 +1,4 @@
-import { diskProblem } from '../disk.ts';
+import { diskProblem } from '../data/disk.ts';
 import type { Page } from './host.ts';
 import { markup, table } from './markup.ts';
 import { readQueues } from './queue-api.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import { indexStream, openTableFolder, type TableFolder } from './file.ts';
 
 const START_TIMEOUT_MS = 60_000;

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 import { waitAtMost } from '../closing.ts';
+import type { State } from '../data/state.ts';
 import { passesFilters } from '../events/event-filter.ts';
 import type { Functions } from '../lambda/functions.ts';
-import type { State } from '../state.ts';
 import { region } from '../template/template.ts';
 import { callTable } from './client.ts';
 import type { TableFront } from './front.ts';

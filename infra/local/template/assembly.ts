@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import { flattenStacks } from './nested-stacks.ts';
 import type { Template } from './template-shape.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { State } from '../data/state.ts';
 import { type HttpResponse, nothing } from '../http/message.ts';
 import type { Functions } from '../lambda/functions.ts';
-import { Notice, sayWhileWaiting } from '../notice.ts';
-import type { State } from '../state.ts';
+import { Notice, sayWhileWaiting } from '../notices/notice.ts';
 import { account, type ResolvedTemplate, region, type TemplateResource } from './template.ts';
 
 interface Answer {

@@ -1,5 +1,5 @@
 import type { Addresses } from '../addresses.ts';
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import { stableId } from './stable-id.ts';
 import { account, type Naming, region, type TemplateResource } from './template.ts';
 

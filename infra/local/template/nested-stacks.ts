@@ -1,4 +1,4 @@
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import type { Resource, Template } from './template-shape.ts';
 
 const NESTED = 'AWS::CloudFormation::Stack';

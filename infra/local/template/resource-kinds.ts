@@ -1,4 +1,4 @@
-import { Notice } from '../notice.ts';
+import { Notice } from '../notices/notice.ts';
 import type { Stack } from './assembly.ts';
 
 /** Resource types that the local cloud runs. */

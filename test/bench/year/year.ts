@@ -1,7 +1,7 @@
 import { freePort, startCloud } from '../../support/cloud/cloud.ts';
 import { heapsOf, residentBytes } from '../../support/cloud/heaps.ts';
 import { moveClock } from '../../support/cloud/studio.ts';
-import { deployedIdleLines, idleDollars } from '../idle.ts';
+import { deployedIdleLines, idleDollars } from '../bill/idle.ts';
 import { type Row, summarize } from '../measuring/measure.ts';
 import { prices, pricesAsOf } from '../measuring/prices.ts';
 import { consumersIn, template } from '../measuring/template.ts';

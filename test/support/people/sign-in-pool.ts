@@ -5,7 +5,7 @@ import { createPreToken, type PreTokenDeps } from '../../../functions/company/id
 import { Accounts } from '../../../infra/local/issuer/accounts.ts';
 import { accountActions } from '../../../infra/local/issuer/cognito-accounts.ts';
 import type { Issuer } from '../../../infra/local/issuer/issuer.ts';
-import { State } from '../../../infra/local/state.ts';
+import { State } from '../../../infra/local/data/state.ts';
 
 /** The local cloud's user pool in this process: people sign in by a code, and the product ends accounts by its own calls. */
 export const startSignInPool = (deps: Omit<PreTokenDeps, 'superAdmins'>) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { mapAtOnce } from './at-once.ts';
-import { type FileResult, type PartResult, readPlaywright, readVitest } from './report.ts';
+import { type FileResult, type PartResult, readPlaywright, readVitest } from './report/report.ts';
 import { root, runTool, timed } from './tool.ts';
 
 export const results = resolve(root, 'test-results');
@@ -64,7 +64,7 @@ export const vitestPart = (
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
-      '--reporter=./test/support/run/file-seconds.ts',
+      '--reporter=./test/support/run/report/file-seconds.ts',
       `--outputFile.json=${report}`,
       ...more,
       ...(only ? [only] : folders),

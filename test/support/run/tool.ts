@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { watchCpu } from './cpu.ts';
+import { watchCpu } from './report/cpu.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 

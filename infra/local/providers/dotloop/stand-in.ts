@@ -1,5 +1,5 @@
+import type { State } from '../../data/state.ts';
 import { startLoopbackServer } from '../../http/loopback-server.ts';
-import type { State } from '../../state.ts';
 import { DotloopApi } from './api.ts';
 import { Books } from './books.ts';
 import { inMemory, type Keep, type Stored } from './objects.ts';

@@ -1,5 +1,5 @@
+import type { State } from '../../data/state.ts';
 import { startLoopbackServer } from '../../http/loopback-server.ts';
-import type { State } from '../../state.ts';
 import { StripeApi } from './api.ts';
 import { Ledger } from './ledger.ts';
 import { inMemory, type Keep, type Owned } from './objects.ts';
