@@ -1,17 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
+import { problemOf } from '../../../ui/console/queries/use-act.ts';
 import { invalidate } from '../../../ui/console/queries/use-api.ts';
 import { useKey } from '../../../ui/console/queries/use-key.ts';
 
 /** Why nothing was done, said where it was tried. */
-export const actProblem = (error: ApiError | null): string | undefined => {
-  if (!error) return undefined;
-  if (error.code === 'VERSION_CONFLICT') {
-    return 'The account changed while you had this open. You now see it as it stands; check it and try again.';
-  }
-  return Object.values(error.fields).join('; ') || error.message;
-};
+export const actProblem = (error: ApiError | null): string | undefined =>
+  problemOf(error, 'The account changed while you had this open. You now see it as it stands; check it and try again.');
 
 interface More {
   /** The way back, offered with the notice. */
