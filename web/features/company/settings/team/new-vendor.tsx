@@ -29,6 +29,7 @@ export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: 
   const [name, setName] = useState('');
   const [skills, setSkills] = useState<ServiceCode[]>([]);
   const [homeZip, setHomeZip] = useState('');
+  const [email, setEmail] = useState('');
   const { mutate, isPending, error } = useMutation<VendorView, ApiError, ApiInput<'POST /api/vendors'>>({
     mutationFn: (input) => api('POST /api/vendors', input),
     onSuccess: async (vendor) => {
@@ -50,8 +51,8 @@ export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: 
       submit="Add"
       closeLabel="Close without adding"
       isBusy={isPending}
-      hasDraft={name !== '' || skills.length > 0 || homeZip !== ''}
-      onSubmit={ifWhole(() => mutate({ name, skills, homeZip }))}
+      hasDraft={name !== '' || skills.length > 0 || homeZip !== '' || email !== ''}
+      onSubmit={ifWhole(() => mutate({ name, skills, homeZip, ...(email.trim() && { email: email.trim() }) }))}
       onClose={onClose}
     >
       {error && Object.keys(fields).length === 0 && <ActProblem error={error} />}
@@ -79,6 +80,13 @@ export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: 
           onChange={({ detail }) => setHomeZip(detail.selectedOption.value ?? '')}
         />
       </FormField>
+      <TextField
+        label="Email"
+        hint="Work is offered to it. You may enter it later."
+        value={email}
+        error={fields.email}
+        onChange={setEmail}
+      />
     </FormModal>
   );
 };
