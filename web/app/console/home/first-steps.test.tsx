@@ -11,6 +11,7 @@ import { FirstSteps } from './first-steps.tsx';
 
 const STEPS = '/api/settings/first-steps';
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 300_000 } } });
+const CONNECTION = '/api/payments/connection';
 const BOARD = 'GET /api/dispatch/board';
 const quiet = { lanes: [{ visits: [] }], unassigned: [], late: [] };
 const withVisit = { ...quiet, lanes: [{ visits: [{ state: 'accepted', startsAt: '2026-11-30T14:00:00Z' }] }] };
@@ -19,18 +20,20 @@ interface World {
   /** What the route answers; an error where there is none. */
   steps?: FirstStep[];
   board?: object;
+  /** How payments are connected; an error where nothing is given. */
+  connection?: object;
   queries?: QueryClient;
   features?: string[];
 }
 
-const show = ({ steps, board = quiet, queries = client(), features = ['booking'] }: World) => {
+const show = ({ steps, board = quiet, connection, queries = client(), features = ['booking'] }: World) => {
   const asked: string[] = [];
   const answers: { steps: FirstStep[] | undefined } = { steps };
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, 'https://x.test');
     asked.push(pathname);
-    if (pathname !== STEPS) return Response.json(board);
-    return answers.steps ? Response.json(answers) : Response.json({ error: { code: 'INTERNAL' } }, { status: 500 });
+    const answer = pathname === STEPS ? answers.steps && answers : pathname === CONNECTION ? connection : board;
+    return answer ? Response.json(answer) : Response.json({ error: { code: 'INTERNAL' } }, { status: 500 });
   });
   const heard = new Set<(message: LiveMessage) => void>();
   const live = {
@@ -99,6 +102,17 @@ it('names each open step with its reason, and leads to where it is done', async 
 it('speaks of one service as of one', async () => {
   show({ steps: [{ step: 'skills', services: ['cleaning'] }] });
   expect((await list()).textContent).toContain('nobody does it. Add a vendor, or stop offering it');
+});
+
+it.each<[string, object | undefined, string[]]>([
+  ['can connect', { state: 'not_connected' }, ['Connect Stripe', 'Invite a second administrator']],
+  ['has no provider for', { state: 'off' }, ['Invite a second administrator']],
+  ['doesn’t say whether it can connect', undefined, ['Connect Stripe', 'Invite a second administrator']],
+])('asks for payments as the platform %s them', async (_, connection, expected) => {
+  const steps: FirstStep[] = [{ step: 'payments', isBegun: false }, { step: 'administrator' }];
+  show({ steps, ...(connection && { connection }) });
+  const links = within(await list()).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(expected);
 });
 
 it('is gone once all is done', async () => {

@@ -107,6 +107,14 @@ const useSteps = (isAsked: boolean) => {
   return useApi(ROUTE, {}, { enabled: isAsked }).data?.steps ?? [];
 };
 
+/** The steps that can be done here: nobody can connect payments where the platform has no provider. Complete at once. */
+const useFeasible = (steps: readonly FirstStep[]): readonly FirstStep[] => {
+  const asksToConnect = steps.some(({ step }) => step === 'payments');
+  const { data, isPending } = useApi('GET /api/payments/connection', {}, { enabled: asksToConnect });
+  if (asksToConnect && isPending) return [];
+  return data?.state === 'off' ? steps.filter(({ step }) => step !== 'payments') : steps;
+};
+
 /**
  * What a new company has still to do, in order; gone once something is booked. A company whose board has visits is past
  * that, and one without booking never gets there: neither reads anything for it. It is advice, so nothing is said where
@@ -116,7 +124,7 @@ export const FirstSteps = () => {
   const { me } = useWorkspace();
   const { isQuiet } = useWaiting();
   const isBeginning = isQuiet && me.features.includes('booking');
-  const steps = useSteps(isBeginning);
+  const steps = useFeasible(useSteps(isBeginning));
   if (!isBeginning || steps.length === 0) return null;
   return (
     <Container
