@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { addressLine } from '../../../../shared/contract/place.ts';
 import type { ShowingView } from '../../../../shared/deals/showings/contract.ts';
+import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { formatDate, formatSpan } from '../../../ui/console/times.ts';
 import { GuestCell } from './requests-table.tsx';
@@ -50,7 +51,10 @@ const byDay = (showings: readonly ShowingView[]): [string, ShowingView[]][] => {
 };
 
 interface Props {
-  readonly showings: readonly ShowingView[];
+  /** Undefined until they are known. */
+  readonly showings: readonly ShowingView[] | undefined;
+  /** What is said where there are none. */
+  readonly none: string;
   readonly zone: string;
   readonly now: number;
   /** False where all are of one house. */
@@ -58,24 +62,28 @@ interface Props {
 }
 
 /** Showings as a calendar: a table for each day that has some. */
-export const DaysList = ({ showings, zone, now, hasHouse = true }: Props) => (
-  <SpaceBetween size="l">
-    {byDay(showings).map(([day, items]) => (
-      <Table<ShowingView>
-        key={day}
-        header={
-          <Header variant="h3" counter={`(${items.length})`}>
-            {formatDate(day)}
-          </Header>
-        }
-        variant="borderless"
-        items={items}
-        trackBy="showingId"
-        wrapLines
-        isReading
-        columnDefinitions={columnsFor(zone, now, hasHouse)}
-        ariaLabels={{ tableLabel: `Showings on ${formatDate(day)}` }}
-      />
-    ))}
-  </SpaceBetween>
-);
+export const DaysList = ({ showings, none, zone, now, hasHouse = true }: Props) => {
+  if (showings === undefined) return <ListSkeleton rows={3} />;
+  if (showings.length === 0) return <Box color="text-body-secondary">{none}</Box>;
+  return (
+    <SpaceBetween size="l">
+      {byDay(showings).map(([day, items]) => (
+        <Table<ShowingView>
+          key={day}
+          header={
+            <Header variant="h3" counter={`(${items.length})`}>
+              {formatDate(day)}
+            </Header>
+          }
+          variant="borderless"
+          items={items}
+          trackBy="showingId"
+          wrapLines
+          isReading
+          columnDefinitions={columnsFor(zone, now, hasHouse)}
+          ariaLabels={{ tableLabel: `Showings on ${formatDate(day)}` }}
+        />
+      ))}
+    </SpaceBetween>
+  );
+};

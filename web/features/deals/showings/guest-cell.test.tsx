@@ -27,8 +27,8 @@ const showing = {
 } as unknown as ShowingView;
 
 const lists = {
-  showings: <DaysList showings={[showing]} zone="America/New_York" now={0} hasHouse={false} />,
-  requests: <RequestsTable showings={[showing]} zone="America/New_York" now={0} isPending={false} />,
+  showings: <DaysList showings={[showing]} none="" zone="America/New_York" now={0} hasHouse={false} />,
+  requests: <RequestsTable showings={[showing]} zone="America/New_York" now={0} />,
 };
 
 const renderOn = (isPhone: boolean, of: keyof typeof lists = 'showings'): HTMLElement => {

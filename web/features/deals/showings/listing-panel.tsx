@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
@@ -6,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
-import { usePages } from '../../../ui/console/queries/use-pages.ts';
+import { isLost, usePages } from '../../../ui/console/queries/use-pages.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { DaysList } from './days-list.tsx';
@@ -23,34 +22,35 @@ export const ShowingsPanel = ({ listingId, status }: Pick<ListingView, 'listingI
   const [isEntering, setEntering] = useState(false);
   const asked = usePages('GET /api/showings', { listingId });
   const open = usePages('GET /api/open-houses', { listingId });
-  const showings = asked.data?.items ?? [];
-  const failed = [asked, open].find(({ data, error }) => error && !data);
+  const showings = asked.data?.items;
+  const failed = [asked, open].find(isLost);
   return (
     <SpaceBetween size="l">
       {failed?.error && <Problem error={failed.error} retry={failed.refetch} />}
-      <Container
-        header={
-          <Header
-            variant="h2"
-            counter={`(${showings.length})`}
-            actions={status === 'active' && <Button onClick={() => setEntering(true)}>Enter a showing</Button>}
-          >
-            Showings
-          </Header>
-        }
-      >
-        {showings.length > 0 ? (
-          <DaysList showings={showings} zone={zone} now={now} hasHouse={false} />
-        ) : (
-          <Box color="text-body-secondary">Nobody has asked to see this house yet.</Box>
-        )}
-      </Container>
-      <OpenHousesTable
-        items={open.data?.items ?? []}
-        zone={zone}
-        listingId={listingId}
-        isFixed={!canOpen.has(status)}
-      />
+      {!isLost(asked) && (
+        <Container
+          header={
+            <Header
+              variant="h2"
+              counter={showings && `(${showings.length})`}
+              actions={status === 'active' && <Button onClick={() => setEntering(true)}>Enter a showing</Button>}
+            >
+              Showings
+            </Header>
+          }
+        >
+          <DaysList
+            showings={showings}
+            none="Nobody has asked to see this house yet."
+            zone={zone}
+            now={now}
+            hasHouse={false}
+          />
+        </Container>
+      )}
+      {!isLost(open) && (
+        <OpenHousesTable items={open.data?.items} zone={zone} listingId={listingId} isFixed={!canOpen.has(status)} />
+      )}
       {isEntering && <EnterDialog listingId={listingId} onClose={() => setEntering(false)} />}
     </SpaceBetween>
   );

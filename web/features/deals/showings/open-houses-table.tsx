@@ -30,7 +30,8 @@ const columnsFor = (zone: string): TableProps.ColumnDefinition<OpenHouse>[] => [
 ];
 
 interface Props {
-  readonly items: readonly OpenHouse[];
+  /** Undefined until they are known. */
+  readonly items: readonly OpenHouse[] | undefined;
   readonly zone: string;
   readonly listingId?: string;
   /** True where none can be planned any more. */
@@ -46,15 +47,17 @@ export const OpenHousesTable = ({ items, zone, listingId, isFixed = false }: Pro
         header={
           <Header
             variant="h2"
-            counter={`(${items.length})`}
+            counter={items && `(${items.length})`}
             actions={!isFixed && <Button onClick={() => setPlanning(true)}>Plan an open house</Button>}
           >
             Open houses
           </Header>
         }
-        items={items}
+        items={items ?? []}
         trackBy="openHouseId"
         wrapLines
+        loading={items === undefined}
+        loadingText="Loading..."
         columnDefinitions={columnsFor(zone)}
         ariaLabels={{ tableLabel: 'Open houses' }}
         empty={

@@ -62,24 +62,23 @@ export const RequestsTable = ({
   showings,
   zone,
   now,
-  isPending,
 }: {
-  showings: readonly ShowingView[];
+  /** Undefined until they are known. */
+  showings: readonly ShowingView[] | undefined;
   zone: string;
   now: number;
-  isPending: boolean;
 }) => (
   <Table<ShowingView>
     header={
-      <Header variant="h2" counter={`(${showings.length})`}>
+      <Header variant="h2" counter={showings && `(${showings.length})`}>
         Waiting for your answer
       </Header>
     }
-    items={[...showings].sort((a, b) => a.answerBy.localeCompare(b.answerBy))}
+    items={[...(showings ?? [])].sort((a, b) => a.answerBy.localeCompare(b.answerBy))}
     trackBy="showingId"
     wrapLines
     isReading
-    loading={isPending}
+    loading={showings === undefined}
     loadingText="Loading..."
     columnDefinitions={columnsFor(zone, now)}
     ariaLabels={{ tableLabel: 'Requests' }}

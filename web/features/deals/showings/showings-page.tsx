@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
@@ -6,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
-import { usePages } from '../../../ui/console/queries/use-pages.ts';
+import { isLost, usePages } from '../../../ui/console/queries/use-pages.ts';
 import { today } from '../../../ui/console/times.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -30,11 +29,10 @@ const ShowingsPage = () => {
   const ahead = usePages('GET /api/showings', { from: date, to: addDays(date, AHEAD_DAYS) });
   const past = usePages('GET /api/showings', { from: addDays(date, -BACK_DAYS), to: addDays(date, -1) });
   const open = usePages('GET /api/open-houses', { from: date, to: addDays(date, 2 * AHEAD_DAYS) });
-  const items = ahead.data?.items ?? [];
-  const requested = items.filter(({ status }) => status === 'requested');
-  const planned = items.filter(({ status }) => status === 'confirmed' || status === 'done');
+  const requested = ahead.data?.items.filter(({ status }) => status === 'requested');
+  const planned = ahead.data?.items.filter(({ status }) => status === 'confirmed' || status === 'done');
   const done = (past.data?.items ?? []).filter(({ status }) => status === 'done').reverse();
-  const failed = [ahead, past, open].find(({ data, error }) => error && !data);
+  const failed = [ahead, past, open].find(isLost);
   return (
     <SpaceBetween size="l">
       <Header
@@ -49,18 +47,16 @@ const ShowingsPage = () => {
         Showings
       </Header>
       {failed?.error && <Problem error={failed.error} retry={failed.refetch} />}
-      <RequestsTable showings={requested} zone={zone} now={now} isPending={ahead.isPending} />
-      <Container header={<Header variant="h2">Next two weeks</Header>}>
-        {planned.length > 0 ? (
-          <DaysList showings={planned} zone={zone} now={now} />
-        ) : (
-          <Box color="text-body-secondary">No showing is confirmed yet.</Box>
-        )}
-      </Container>
-      <OpenHousesTable items={open.data?.items ?? []} zone={zone} />
+      {!isLost(ahead) && <RequestsTable showings={requested} zone={zone} now={now} />}
+      {!isLost(ahead) && (
+        <Container header={<Header variant="h2">Next two weeks</Header>}>
+          <DaysList showings={planned} none="No showing is confirmed yet." zone={zone} now={now} />
+        </Container>
+      )}
+      {!isLost(open) && <OpenHousesTable items={open.data?.items} zone={zone} />}
       {done.length > 0 && (
         <Container header={<Header variant="h2">What guests said</Header>}>
-          <DaysList showings={done} zone={zone} now={now} />
+          <DaysList showings={done} none="" zone={zone} now={now} />
         </Container>
       )}
       {isEntering && <EnterDialog onClose={() => setEntering(false)} />}

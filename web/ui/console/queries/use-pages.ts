@@ -37,6 +37,10 @@ export const readPages = async <Key extends ListKey>(
   signal?: AbortSignal,
 ): Promise<ApiOutput<Key>> => (await readAsPage(key, input, MOST_PAGES, signal)) as unknown as ApiOutput<Key>;
 
+/** Nothing could be read: how many there are isn't known, and where there are none can't be said. */
+export const isLost = ({ data, error }: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'error'>): boolean =>
+  error !== null && data === undefined;
+
 /**
  * A list that people choose from or see whole; `pages` of a hundred rows of one that may be long. What was read stays while
  * more of the same list is read.
