@@ -126,7 +126,7 @@ const VendorPortalPage = () => {
   if (state.me === undefined && !state.isRefused) {
     return (
       <Notice title="We can’t reach the office">
-        <p>Your jobs open once there is a network. What waits on this phone is kept.</p>
+        <p>It may be your connection, or our side. Your jobs open once it’s back; what waits on this device is kept.</p>
         <Button look="primary" wide onClick={() => location.reload()}>
           Try again
         </Button>

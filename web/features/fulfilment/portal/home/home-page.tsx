@@ -157,10 +157,16 @@ export const HomePage = ({ name, Selling }: { name: string } & Pick<PortalParts,
   const answer = useAnswer('GET /api/portal/home', {});
   const [news, setNews] = useState(0);
   usePortalNews(useCallback(() => setNews((count) => count + 1), []));
+  const greeting = name ? `, ${name}` : '';
   return (
     <>
+      {answer.data === undefined && (
+        <div className={styles.hello}>
+          <h1>Hello{greeting}</h1>
+        </div>
+      )}
       <AnswerState answer={answer} what="your orders">
-        {(home) => <Home home={home} name={name ? `, ${name}` : ''} />}
+        {(home) => <Home home={home} name={greeting} />}
       </AnswerState>
       <Suspense fallback={null}>
         <Selling news={news} />
