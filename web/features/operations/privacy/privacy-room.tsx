@@ -118,7 +118,6 @@ const PrivacyRoom = () => {
   };
   const acts = { zone, revoke: setRevoked, certificate: setShown, download };
   const description = `A copy is ready within minutes, an erasure is carried out after two weeks. The law asks for an answer within ${ANSWER_DAYS.gdpr} days in Europe and ${ANSWER_DAYS.ccpa} in California.`;
-  if (error && !data) return <Problem error={error} retry={refetch} />;
   return (
     <SpaceBetween size="l">
       <Header
@@ -136,16 +135,20 @@ const PrivacyRoom = () => {
         Privacy
       </Header>
       {failure && <Problem error={failure} />}
-      <Table
-        items={data?.items ?? []}
-        trackBy="requestId"
-        loading={isPending}
-        loadingText="Loading the requests"
-        columnDefinitions={columnsFor(acts)}
-        ariaLabels={{ tableLabel: 'Requests' }}
-        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={<Empty />}
-      />
+      {error && !data ? (
+        <Problem error={error} retry={refetch} />
+      ) : (
+        <Table
+          items={data?.items ?? []}
+          trackBy="requestId"
+          loading={isPending}
+          loadingText="Loading the requests"
+          columnDefinitions={columnsFor(acts)}
+          ariaLabels={{ tableLabel: 'Requests' }}
+          pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+          empty={<Empty />}
+        />
+      )}
       <RetentionTable />
       {isStarting && <StartRequest onDone={done} onClose={close} />}
       {revoked && <RevokeRequest request={revoked} onDone={done} onClose={close} />}

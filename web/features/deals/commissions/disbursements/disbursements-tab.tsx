@@ -100,7 +100,7 @@ export const DisbursementsTab = () => {
         columnDefinitions={columns}
         ariaLabels={{ tableLabel: 'Disbursements' }}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={<Box color="text-body-secondary">None yet. They begin with a closed deal.</Box>}
+        empty={data && <Box color="text-body-secondary">None yet. They begin with a closed deal.</Box>}
       />
     </SpaceBetween>
   );

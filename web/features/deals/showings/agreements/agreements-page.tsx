@@ -111,7 +111,6 @@ const AgreementsPage = () => {
     { limit: 25, ...(place.cursor && { cursor: place.cursor }) },
     { keep: true },
   );
-  if (error && !data) return <Problem error={error} retry={refetch} />;
   const items = data?.items ?? [];
   const close = (): void => setDialog(undefined);
   return (
@@ -128,18 +127,22 @@ const AgreementsPage = () => {
         >
           Buyer agreements
         </Header>
-        <Table<BuyerAgreementView>
-          items={items}
-          trackBy="signedAs"
-          wrapLines
-          isReading
-          loading={isPending}
-          loadingText="Loading..."
-          columnDefinitions={columnsFor(setDialog)}
-          ariaLabels={{ tableLabel: 'Buyer agreements' }}
-          pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-          empty={<Box color="text-body-secondary">No buyer has signed yet. Add the first agreement.</Box>}
-        />
+        {error && !data ? (
+          <Problem error={error} retry={refetch} />
+        ) : (
+          <Table<BuyerAgreementView>
+            items={items}
+            trackBy="signedAs"
+            wrapLines
+            isReading
+            loading={isPending}
+            loadingText="Loading..."
+            columnDefinitions={columnsFor(setDialog)}
+            ariaLabels={{ tableLabel: 'Buyer agreements' }}
+            pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+            empty={<Box color="text-body-secondary">No buyer has signed yet. Add the first agreement.</Box>}
+          />
+        )}
       </SpaceBetween>
       {dialog === 'new' && <AgreementDialog onClose={close} />}
       {dialog !== undefined && dialog !== 'new' && <RejectAgreement known={dialog} onClose={close} />}
