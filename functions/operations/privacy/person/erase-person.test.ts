@@ -566,6 +566,32 @@ describe('the links of a person', () => {
   });
 });
 
+it('a lead of somebody else, by whose phone the order came, keeps no address of whoever placed it', async () => {
+  const scene = await putPerson();
+  const { table, orderId } = scene;
+  const context = { now: NOW, eventId: newId('event', NOW), origin: undefined };
+  const caller = CaptureInput.parse({ source: 'voice', phone: '+12155550144', fullName: 'Cal Caller' });
+  const { leadId } = await captureLead(table, caller, context);
+  const claimed = (value: string) => ({
+    kind: 'email' as const,
+    value,
+    at: toInstant(NOW),
+    source: 'booking_workflow',
+  });
+  const [lead, order] = await Promise.all([readLead(table, leadId), table.get(orderItem, { orderId })]);
+  if (!lead || !order) throw new Error('No lead or order');
+  await table.commit(
+    patchLead(table, lead, { claims: [claimed(email), claimed('other@example.com')] }),
+    table.patch(orderItem, order, { leadId }),
+  );
+  const { requestId } = await ask(scene);
+  expect(await carryOut(scene, requestId)).toMatchObject({ state: 'done' });
+  expect(await readLead(table, leadId)).toMatchObject({
+    fullName: 'Cal Caller',
+    claims: [claimed('other@example.com')],
+  });
+});
+
 describe('a copy', () => {
   it('holds what is the person’s, with their files, and no secret or other person', async () => {
     const scene = await putPerson();
