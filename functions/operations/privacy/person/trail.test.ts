@@ -297,7 +297,7 @@ describe('an order with the phone of somebody who only ever called', () => {
         ['the caller’s', { leadId: calls, orderId: null, toAddress: phone }],
         ['the caller’s own order', { leadId: calls, orderId: newId('order', NOW), toAddress: phone }],
       ]);
-      const trail = await followTrail(table, { emails: [stranger] }, asked);
+      const trail = await followTrail(table, { emails: [stranger] }, { ...asked, kind: 'erasure' });
       expect(titles(await rowsOf(table, 'task', trail))).toEqual([
         'about the order',
         'about the order, with the caller',
@@ -307,6 +307,10 @@ describe('an order with the phone of somebody who only ever called', () => {
         'about the order, with the caller',
         'to the address',
       ]);
+      // A copy says nothing of the caller, whose name such a task has.
+      const copied = await followTrail(table, { emails: [stranger] }, asked);
+      const rows = [...(await rowsOf(table, 'task', copied)), ...(await rowsOf(table, 'communication', copied))];
+      expect(rows.filter((row) => row.leadId === calls)).toEqual([]);
     },
   );
 

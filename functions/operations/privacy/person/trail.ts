@@ -156,20 +156,28 @@ const bookedOrders = async (table: TenantTable, { leadIds, emails }: Trail): Pro
   return own.map(({ orderId }) => orderId);
 };
 
-/** All ids of the lead under which an order lies. */
-const leadsOfOrder = async (table: TenantTable, { leadId }: { leadId: string }): Promise<string[]> => {
-  const home = await readLead(table, leadId);
-  return [leadId, ...(home ? await idsOfLead(table, home.leadId) : [])];
-};
+/**
+ * All ids of the leads under which orders lie, for an erasure alone: what is there about an order may name whose lead it is,
+ * and a copy must not tell that to whoever has ordered with their phone.
+ */
+const leadsOfOrders = async (
+  table: TenantTable,
+  orders: readonly { leadId: string }[],
+  { kind }: Asking,
+): Promise<string[]> =>
+  await each(kind === 'copy' ? [] : unique(fieldsOf(orders, 'leadId')), async (leadId) => {
+    const home = await readLead(table, leadId);
+    return [leadId, ...(home ? await idsOfLead(table, home.leadId) : [])];
+  });
 
-const byOrder: Clue = async (table, trail) => {
+const byOrder: Clue = async (table, trail, asking) => {
   const booked = await bookedOrders(table, trail);
   const listed = await orderRowsIn(table, trail.clientIds.map(ordersOfClient));
   const ids = unique([...trail.orderIds, ...booked]);
   const rows = await each(ids, async (id) => await table.rows({ pk: orderPartition(id), consistent: true }));
   const { orders, visits } = sortItems(rows, { orders: orderItem, visits: visitItem });
   return {
-    orderLeadIds: (await Promise.all(orders.map(async (order) => await leadsOfOrder(table, order)))).flat(),
+    orderLeadIds: await leadsOfOrders(table, orders, asking),
     orderIds: [...ids, ...listed.map(({ orderId }) => orderId)],
     deliveryIds: ids.map(deliveryIdOf),
     visitIds: visits.map(({ visitId }) => visitId),
