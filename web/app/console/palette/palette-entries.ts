@@ -1,4 +1,5 @@
 import { isLeading, type Role } from '../../../../shared/contract/access/people.ts';
+import { hasEveryWord } from '../../../ui/console/queries/typed-words.ts';
 import type { Workspace } from '../../../ui/console/workspace.tsx';
 import { isInPlan, type Room, roomAt, roomsFor } from '../rooms/rooms.ts';
 import { type Section, sectionPath, sectionsFor } from '../settings/sections.ts';
@@ -82,10 +83,6 @@ const actions: readonly Action[] = [
   },
 ];
 
-/** True if every word that was typed occurs in the text. */
-export const matches = (words: string, text: string): boolean =>
-  words.split(/\s+/).every((word) => text.toLowerCase().includes(word));
-
 const mayUse = (roles: readonly Role[], needed: Action['roles']): boolean => needed === 'everyone' || isLeading(roles);
 
 const roomHit = ({ title, hint, path, shortcut }: Room): Hit => ({
@@ -103,14 +100,18 @@ const sectionHit = (section: Section): Hit => ({ title: section.title, hint: 'Se
 export const entriesFor = (typed: string, workspace: Workspace): readonly Hit[] => {
   const { me, state, isPlatform = false } = workspace;
   const words = typed.trim().toLowerCase();
-  const rooms = roomsFor({ ...me, state, isPlatform }).filter(({ title, hint }) => matches(words, `${title} ${hint}`));
+  const rooms = roomsFor({ ...me, state, isPlatform }).filter(({ title, hint }) =>
+    hasEveryWord(words, `${title} ${hint}`),
+  );
   const own = isPlatform
     ? []
     : actions.filter(({ roles, href }) => mayUse(me.roles, roles) && isInPlan(roomOf(href), me.features));
-  const deeds = own.filter((action) => matches(words, `${action.title} ${action.words}`));
+  const deeds = own.filter((action) => hasEveryWord(words, `${action.title} ${action.words}`));
   const sections =
     words !== '' && isLeading(me.roles)
-      ? sectionsFor(workspace).filter((section) => matches(words, `${section.title} ${section.words ?? ''} settings`))
+      ? sectionsFor(workspace).filter((section) =>
+          hasEveryWord(words, `${section.title} ${section.words ?? ''} settings`),
+        )
       : [];
   const deedHits = deeds.map(({ title, hint, href }): Hit => ({ title, hint, href }));
   const hits = [...rooms.map(roomHit), ...deedHits, ...sections.map(sectionHit)];

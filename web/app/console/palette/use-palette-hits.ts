@@ -1,28 +1,18 @@
-import { useEffect, useState } from 'react';
 import { isSuperAdmin } from '../../../../shared/contract/access/access.ts';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { VisitRow } from '../../../../shared/sales/records/visit-contract.ts';
 import { leadStatusLabel, personLabel, serviceLabel } from '../../../ui/console/marks/labels.ts';
+import { hasEveryWord, useSettled } from '../../../ui/console/queries/typed-words.ts';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { useColleagues } from '../../../ui/console/queries/use-colleagues.ts';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useCompanies } from '../company/use-companies.ts';
 import { useEnterCompany } from '../company/use-enter-company.ts';
-import { entriesFor, type Hit, matches } from './palette-entries.ts';
+import { entriesFor, type Hit } from './palette-entries.ts';
 
-const DEBOUNCE_MS = 200;
 const MAX_OF_EACH = 5;
-
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 const whenOf = ({ startsAt, scheduledDate }: VisitRow, zone: string): string =>
   startsAt === null ? formatDate(scheduledDate) : formatMoment(startsAt, zone);
@@ -35,7 +25,7 @@ const usePeople = (q: string, enabled: boolean) => {
   const clients = useApi('GET /api/clients', { q, limit: MAX_OF_EACH }, { enabled: isLead, keep: true });
   const { data: staff = [] } = useColleagues();
   const words = q.toLowerCase();
-  const known = isLead ? staff.filter(({ name, email }) => matches(words, `${name ?? ''} ${email}`)) : [];
+  const known = isLead ? staff.filter(({ name, email }) => hasEveryWord(words, `${name ?? ''} ${email}`)) : [];
   const hits: Hit[] = [
     ...(leads.data?.items ?? []).map((lead) => ({
       title: personLabel(lead),
@@ -65,7 +55,7 @@ const useWork = (q: string, enabled: boolean) => {
   const visits = useApi('GET /api/visits', { q, limit: MAX_OF_EACH }, { enabled, keep: true });
   const vendors = useApi('GET /api/vendors', {}, { enabled: isLead });
   const words = q.toLowerCase();
-  const crews = (vendors.data?.vendors ?? []).filter(({ name }) => matches(words, name));
+  const crews = (vendors.data?.vendors ?? []).filter(({ name }) => hasEveryWord(words, name));
   const hits: Hit[] = [
     ...(houses.data?.items ?? []).map(({ propertyId, line1, city, state, zip }) => ({
       title: line1,

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSuperAdmin } from '../../../../shared/contract/access/access.ts';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { personLabel } from '../../../ui/console/marks/labels.ts';
+import { hasEveryWord, useSettled } from '../../../ui/console/queries/typed-words.ts';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useAllCommands } from '../../../ui/workspace/commands.tsx';
@@ -20,21 +20,7 @@ export interface Hit {
   readonly run: () => void;
 }
 
-const DEBOUNCE_MS = 150;
 const MAX_OF_EACH = 5;
-
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
-
-/** True if every word that was typed occurs in the text. */
-export const matches = (words: string, text: string): boolean =>
-  words.split(/\s+/).every((word) => text.toLowerCase().includes(word));
 
 interface Found {
   readonly hits: readonly Hit[];
@@ -86,7 +72,7 @@ const useFound = (q: string): Found => {
 export const useHits = (text: string): Found => {
   const words = text.trim().toLowerCase();
   const settled = useSettled(words);
-  const commands = useAllCommands().filter(({ isKeyOnly, title }) => !isKeyOnly && matches(words, title));
+  const commands = useAllCommands().filter(({ isKeyOnly, title }) => !isKeyOnly && hasEveryWord(words, title));
   const found = useFound(settled);
   const own = commands.map(
     ({ id, title, group, keys, run }): Hit => ({
