@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Duration } from 'aws-cdk-lib';
+import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { acknowledgeWildcards, findingName } from '../acknowledge.ts';
@@ -8,7 +8,7 @@ import type { Deployer } from '../edge/site-deployer.ts';
 import type { SiteFiles } from '../edge/site-files.ts';
 import { projectRoot } from '../functions/function-bundle.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
-import { dropFormerVersions } from './former-versions.ts';
+import { privateBucket } from './private-bucket.ts';
 
 export interface MediaProps {
   readonly keepData: boolean;
@@ -31,18 +31,13 @@ export class Media extends Construct {
 
   constructor(scope: Construct, id: string, { keepData, files, demo, domain }: MediaProps) {
     super(scope, id);
-    this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-      versioned: keepData,
-      serverAccessLogsBucket: files.logs,
-      serverAccessLogsPrefix: 'media/',
+    this.bucket = privateBucket(this, {
+      keepData,
+      logs: files.logs,
+      logsPrefix: 'media/',
       lifecycleRules: [
         { prefix: INCOMING_PREFIX, expiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        ...(keepData ? [dropFormerVersions] : []),
       ],
       cors: [{ allowedOrigins: originsOf(domain), allowedMethods: [HttpMethods.POST], allowedHeaders: ['*'] }],
     });

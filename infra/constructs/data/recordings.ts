@@ -1,11 +1,11 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Duration } from 'aws-cdk-lib';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { RECORDING_DAYS } from '../../../shared/assistants/voice/call.ts';
 import { acknowledgeWildcards, findingName } from '../acknowledge.ts';
 import type { SiteFiles } from '../edge/site-files.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
-import { dropFormerVersions } from './former-versions.ts';
+import { privateBucket } from './private-bucket.ts';
 
 const PREFIX = 'recordings/';
 
@@ -28,18 +28,13 @@ export class Recordings extends Construct {
     { files, keepData }: { files: Pick<SiteFiles, 'logs'>; keepData: boolean },
   ) {
     super(scope, id);
-    this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-      versioned: keepData,
-      serverAccessLogsBucket: files.logs,
-      serverAccessLogsPrefix: PREFIX,
+    this.bucket = privateBucket(this, {
+      keepData,
+      logs: files.logs,
+      logsPrefix: PREFIX,
       lifecycleRules: [
         { expiration: Duration.days(RECORDING_DAYS) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        ...(keepData ? [dropFormerVersions] : []),
       ],
     });
   }

@@ -1,9 +1,10 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Duration } from 'aws-cdk-lib';
+import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acknowledgeWildcards, findingName } from '../acknowledge.ts';
 import type { SiteFiles } from '../edge/site-files.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
+import { privateBucket } from './private-bucket.ts';
 
 export interface TransfersProps {
   readonly files: Pick<SiteFiles, 'logs'>;
@@ -19,13 +20,10 @@ export class Transfers extends Construct {
 
   constructor(scope: Construct, id: string, { files, domain }: TransfersProps) {
     super(scope, id);
-    this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: RemovalPolicy.DESTROY,
-      serverAccessLogsBucket: files.logs,
-      serverAccessLogsPrefix: 'transfers/',
+    this.bucket = privateBucket(this, {
+      keepData: false,
+      logs: files.logs,
+      logsPrefix: 'transfers/',
       lifecycleRules: [{ expiration: Duration.days(31) }, { abortIncompleteMultipartUploadAfter: Duration.days(1) }],
       cors: [
         {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Duration } from 'aws-cdk-lib';
+import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { acknowledgeWildcards, findingName } from '../acknowledge.ts';
@@ -8,8 +8,8 @@ import type { Deployer } from '../edge/site-deployer.ts';
 import type { SiteFiles } from '../edge/site-files.ts';
 import { projectRoot } from '../functions/function-bundle.ts';
 import type { ServiceFunction } from '../functions/service-function.ts';
-import { dropFormerVersions } from './former-versions.ts';
 import { MalwareScan } from './malware-scan.ts';
+import { privateBucket } from './private-bucket.ts';
 
 const PREFIX = 'files/';
 /** ZIPs of galleries, made from the files whenever somebody asks: as long as the job that made one is known. */
@@ -46,19 +46,14 @@ export class Vault extends Construct {
 
   constructor(scope: Construct, id: string, { files, keepData, domain, demo }: VaultProps) {
     super(scope, id);
-    this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-      versioned: keepData,
-      serverAccessLogsBucket: files.logs,
-      serverAccessLogsPrefix: 'files/',
+    this.bucket = privateBucket(this, {
+      keepData,
+      logs: files.logs,
+      logsPrefix: 'files/',
       lifecycleRules: [
         // A file that is not whole within 48 hours is lost.
         { abortIncompleteMultipartUploadAfter: Duration.days(3) },
         { prefix: ARCHIVES, expiration: Duration.days(ARCHIVE_DAYS) },
-        ...(keepData ? [dropFormerVersions] : []),
       ],
       cors: [
         {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { closed } from '../data/private-bucket.ts';
 import { MissingPrerequisite } from '../missing-prerequisite.ts';
 import { acknowledgeDeployer, type Deployer, deployer } from './site-deployer.ts';
 
@@ -34,9 +35,7 @@ export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: { webDist: string; keepData: boolean }) {
     super(scope, id);
     const common = {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+      ...closed,
       removalPolicy: props.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     };
     this.logs = new Bucket(this, 'Logs', {
