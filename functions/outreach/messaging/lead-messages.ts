@@ -5,7 +5,7 @@ import type { HumanRequest } from '../../../shared/crm/leads/capture.ts';
 import { isPermitted, permittedByChannel } from '../../../shared/crm/leads/consent.ts';
 import type { LeadCaptured } from '../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { unservedText } from '../../../shared/crm/leads/unserved.ts';
+import { unservedText } from '../../../shared/crm/leads/unserved-text.ts';
 import { WelcomeDue } from '../../../shared/outreach/messaging/events.ts';
 import { lead as leadItem, readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';

@@ -1,10 +1,11 @@
+import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
 import { hasNewFacts, type LeadFacts, leadFactsOf, mergeFacts } from '../../../../shared/assistants/chat/new-facts.ts';
 import { unservedWish } from '../../../../shared/assistants/chat/unserved-wish.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import type { UtmParams } from '../../../../shared/crm/leads/lead.ts';
-import { notesWith, type Unserved } from '../../../../shared/crm/leads/unserved.ts';
+import { notesWith } from '../../../../shared/crm/leads/unserved-text.ts';
 import { anonymousTask } from '../../../crm/leads/capture/anonymous-task.ts';
 import { decideCapture } from '../../../crm/leads/capture/capture.ts';
 import { withinTaskBudget } from '../../../crm/leads/capture/task-budget.ts';
@@ -44,18 +45,17 @@ const MAX_NOTE_CHARS = 1000;
 const knownOf = ({ captured }: ChatSession): LeadFacts => (captured === undefined ? {} : JSON.parse(captured));
 
 const inputOf = (
-  facts: LeadFacts,
+  state: ChatState,
   { message, pageUrl, utmParams, userAgent }: IncomingMessage,
   isHandoff: boolean,
-  { notifyZip, unserved }: { readonly notifyZip: string | undefined; readonly unserved: Unserved | undefined },
 ): CaptureInput => ({
-  ...facts,
+  ...leadFactsOf(state.facts),
   source: 'chat',
-  ...(unserved && { unserved }),
+  unserved: unservedWish(state),
   ...(utmParams === undefined ? {} : { utmParams }),
   ...(isHandoff ? { request: 'chat' } : {}),
   metadata: {
-    notes: [notifyZip && `Wants to know when we serve ${notifyZip}.`, message]
+    notes: [state.facts.notifyZip && `Wants to know when we serve ${state.facts.notifyZip}.`, message]
       .filter(Boolean)
       .join(' ')
       .slice(0, MAX_NOTE_CHARS),
@@ -69,12 +69,12 @@ const forStranger = async (
   table: TenantTable,
   { handedOverAt, sessionId }: ChatSession,
   { message, now, origin }: IncomingMessage,
-  unserved: Unserved | undefined,
+  state: ChatState,
   contact = 'They left no address yet.',
 ): Promise<Captured> => {
   if (handedOverAt !== undefined) return nothing;
   const title = 'A visitor in the chat asks for a person';
-  const description = `${notesWith(unserved, contact)} Their last words: “${message.slice(0, MAX_NOTE_CHARS)}”`;
+  const description = `${notesWith(unservedWish(state), contact)} Their last words: “${message.slice(0, MAX_NOTE_CHARS)}”`;
   const taskId = newId('task', now);
   const chatId = chatIdOf(sessionId);
   const made = anonymousTask(table, { taskId, title, description, chatId, now });
@@ -110,17 +110,15 @@ export const captureVisitor = async (
   const facts = leadFactsOf(state.facts);
   const known = knownOf(session);
   const isHandoff = action === 'handoff';
-  const unserved = unservedWish(state);
-  if (!facts.email && !facts.phone) return isHandoff ? await forStranger(table, session, incoming, unserved) : nothing;
+  if (!facts.email && !facts.phone) return isHandoff ? await forStranger(table, session, incoming, state) : nothing;
   const wasWaiting = session.handedOverAt !== undefined && session.leadId === undefined && !session.saysToBe;
   if (!isHandoff && !wasWaiting && !hasNewFacts(known, facts)) return nothing;
   const asksForPerson = isHandoff || wasWaiting;
   const { now, correlationId, leadId, provenEmails, origin } = incoming;
   const { sessionId } = session;
-  const { notifyZip } = state.facts;
   const ids = { leadId, eventId: newId('event', now), conversation: sessionId, chatId: chatIdOf(sessionId) };
   const decide = async (isRequest: boolean) =>
-    await decideCapture(table, inputOf(facts, incoming, isRequest, { notifyZip, unserved }), {
+    await decideCapture(table, inputOf(state, incoming, isRequest), {
       now,
       correlationId,
       origin,
@@ -139,7 +137,7 @@ export const captureVisitor = async (
   };
   if (!saysToBe || !asksForPerson) return { writes: made.writes, changes, isCaptured: true };
   const contact = `They gave ${facts.email ?? formatPhone(facts.phone ?? '')}, not confirmed.`;
-  const stranger = await forStranger(table, session, incoming, unserved, contact);
+  const stranger = await forStranger(table, session, incoming, state, contact);
   const writes = [...(await decide(false)).writes, ...stranger.writes];
   return { writes, changes: { ...changes, ...stranger.changes }, isCaptured: true };
 };

@@ -8,7 +8,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import { CaptureForm, type CaptureInput } from '../../../../shared/crm/leads/capture.ts';
 import { withConsents, withdrawals } from '../../../../shared/crm/leads/consent.ts';
 import { Urgency } from '../../../../shared/crm/leads/lead.ts';
-import { notesWith } from '../../../../shared/crm/leads/unserved.ts';
+import { notesWith } from '../../../../shared/crm/leads/unserved-text.ts';
 import { anonymousTask } from '../../../crm/leads/capture/anonymous-task.ts';
 import { patchLead, phoneOwner, readLead } from '../../../crm/leads/store.ts';
 import { captureCaller, isReachable } from './capture.ts';

@@ -3,7 +3,7 @@ import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { assignmentGroup, type LeadCaptured, LeadCreated } from '../../../../shared/crm/leads/events.ts';
 import { followUpTask, requestTask } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { notesWith } from '../../../../shared/crm/leads/unserved.ts';
+import { notesWith } from '../../../../shared/crm/leads/unserved-text.ts';
 import { foldCapture, leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
 import type { Occurrence } from '../../../platform/consume.ts';

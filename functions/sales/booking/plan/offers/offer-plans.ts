@@ -150,20 +150,19 @@ export const searchPlans = async (
   const readDays =
     DAYS_PER_GROUP * groupsOf(query.services).length + (query.workDays === undefined ? 0 : WORK_SPAN_DAYS);
   const readUntil = addDays(readFrom, days + readDays);
-  const { sessionId, moving, consistent } = query;
+  const { services, sqFt, rooms, zip, preferredVendorIds: preferred, sessionId, moving, consistent = false } = query;
   const { schedule, settings } = await loadSchedule(table, {
     from: addDays(readFrom, -1),
     until: readUntil,
     now,
     sessionId,
     moving,
-    consistent: consistent ?? false,
+    consistent,
   });
-  if (!query.services.some(needsVisit)) return { plans: [], unserved: [] };
-  checkArea(settings.tenant, query.zip);
+  if (!services.some(needsVisit)) return { plans: [], unserved: [] };
+  checkArea(settings.tenant, zip);
   const today = localDate(now, schedule.zone);
   const from = query.from ?? addDays(today, schedule.policy.fromDaysAhead);
-  const { services, sqFt, rooms, zip, preferredVendorIds: preferred } = query;
   const request = {
     services,
     property: { sqFt, rooms },
