@@ -19,11 +19,12 @@ export const NobodyDoes = (props: Props) => {
   const { me } = useWorkspace();
   return (
     <Alert type="warning" statusIconAriaLabel="Warning" header={nobodyDoesText(props)}>
-      No active vendor covers this work and ZIP code, so other days have no times either.{' '}
+      <div>No active vendor covers this work and ZIP code, so other days have no times either.</div>
+      {/* On a line of its own: on a phone a link is as high as a finger. */}
       {isLeading(me.roles) ? (
         <RecordLink to="/admin/settings?section=team">Open your team</RecordLink>
       ) : (
-        'Ask an administrator to set it up under Settings, Team.'
+        <div>Ask an administrator to set it up under Settings, Team.</div>
       )}
     </Alert>
   );
