@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Notice } from '../local/notices/notice.ts';
-import { dataFolderOf } from '../local/options.ts';
 import { reportNotices } from '../local/notices/report-notices.ts';
+import { dataFolderOf } from '../local/options.ts';
 import { type CompanyManifest, writeCompany } from './company-file.ts';
 import { onCopyOf, onFolder } from './data-folder.ts';
 import { importCompany } from './import-company.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { openPoolAccounts } from '../../../functions/company/identity/sign-in/pool-accounts.ts';
 import { createPreToken, type PreTokenDeps } from '../../../functions/company/identity/sign-in/pre-token.ts';
+import { State } from '../../../infra/local/data/state.ts';
 import { Accounts } from '../../../infra/local/issuer/accounts.ts';
 import { accountActions } from '../../../infra/local/issuer/cognito-accounts.ts';
 import type { Issuer } from '../../../infra/local/issuer/issuer.ts';
-import { State } from '../../../infra/local/data/state.ts';
 
 /** The local cloud's user pool in this process: people sign in by a code, and the product ends accounts by its own calls. */
 export const startSignInPool = (deps: Omit<PreTokenDeps, 'superAdmins'>) => {

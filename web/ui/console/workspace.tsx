@@ -25,3 +25,6 @@ export const useWorkspace = (): Workspace => {
   if (!workspace) throw new Error('The console shows its pages inside a workspace.');
   return workspace;
 };
+
+/** True if the company's plan includes lead management, which a lead's page is a part of. */
+export const useHasLeads = (): boolean => useWorkspace().me.features.includes('crm');

@@ -9,13 +9,13 @@ import type { ReactNode } from 'react';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { AgentDashboard } from '../../../../shared/deals/agent/contract.ts';
 import { personLabel } from '../../../ui/console/marks/labels.ts';
-import { LeadLink, useHasLeads } from '../../../ui/console/marks/lead-link.tsx';
+import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatAgo, formatDate, formatMoment, formatSpan } from '../../../ui/console/times.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useHasLeads, useWorkspace } from '../../../ui/console/workspace.tsx';
 import { ShowingActs } from '../showings/showing-acts.tsx';
 import { AnswerClock, guestLine } from '../showings/showing-words.tsx';
 

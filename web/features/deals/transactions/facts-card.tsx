@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { isOpenDeal } from '../../../../shared/deals/transactions/open-deal.ts';
 import type { TransactionView } from '../../../../shared/deals/transactions/transaction-view.ts';
 import { financingNames, typeNames } from '../../../../shared/deals/transactions/words.ts';
-import { LeadLink, useHasLeads } from '../../../ui/console/marks/lead-link.tsx';
+import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { formatDate } from '../../../ui/console/times.ts';
+import { useHasLeads } from '../../../ui/console/workspace.tsx';
 import { FactsDialog } from './facts-dialog.tsx';
 import { priceText } from './transaction-words.tsx';
 

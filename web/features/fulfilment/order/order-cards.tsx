@@ -9,9 +9,9 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
 import { breakable } from '../../../ui/console/list/breakable.tsx';
 import { codeLabel } from '../../../ui/console/marks/labels.ts';
-import { LeadLink, useHasLeads } from '../../../ui/console/marks/lead-link.tsx';
+import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useHasLeads, useWorkspace } from '../../../ui/console/workspace.tsx';
 import styles from './order.module.css';
 
 /** A part of the order's page. */

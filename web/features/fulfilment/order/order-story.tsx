@@ -2,9 +2,8 @@ import Tabs from '@cloudscape-design/components/tabs';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
 import { useListState } from '../../../ui/console/list/list-state.ts';
-import { useHasLeads } from '../../../ui/console/marks/lead-link.tsx';
 import { tabScroll } from '../../../ui/console/tab-scroll.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useHasLeads, useWorkspace } from '../../../ui/console/workspace.tsx';
 import type { OrderParts } from './order-parts.ts';
 
 interface Props {

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { breakable } from '../list/breakable.tsx';
-import { useWorkspace } from '../workspace.tsx';
+import { useHasLeads } from '../workspace.tsx';
 import { RecordLink } from './record-link.tsx';
-
-/** True if the company's plan includes lead management, which a lead's page is a part of. */
-export const useHasLeads = (): boolean => useWorkspace().me.features.includes('crm');
 
 interface Props {
   leadId: string;

@@ -6,10 +6,10 @@ import { formatCents } from '../../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
 import { breakable } from '../../../../ui/console/list/breakable.tsx';
-import { LeadLink, useHasLeads } from '../../../../ui/console/marks/lead-link.tsx';
+import { LeadLink } from '../../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
-import { useWorkspace } from '../../../../ui/console/workspace.tsx';
+import { useHasLeads, useWorkspace } from '../../../../ui/console/workspace.tsx';
 
 const totalsOf = ({ kind, members, orders, spent }: ClientView) =>
   kind === 'customer'

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { Dashboard } from '../../../../../shared/sales/records/dashboard/dashboard.ts';
-import { useHasLeads } from '../../../../ui/console/marks/lead-link.tsx';
+import { useHasLeads } from '../../../../ui/console/workspace.tsx';
 import styles from './dashboard.module.css';
 import { FigureCard } from './figure-card.tsx';
 import { listsOf, waitText } from './period.ts';

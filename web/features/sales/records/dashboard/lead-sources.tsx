@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import type { Dashboard } from '../../../../../shared/sales/records/dashboard/dashboard.ts';
 import { sourceLabel } from '../../../../ui/console/marks/labels.ts';
-import { useHasLeads } from '../../../../ui/console/marks/lead-link.tsx';
+import { useHasLeads } from '../../../../ui/console/workspace.tsx';
 import { BarList } from './bar-list.tsx';
 import { listOfSource } from './period.ts';
 import { Tile } from './tile.tsx';
