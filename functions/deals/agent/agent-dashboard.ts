@@ -36,7 +36,6 @@ import { checklistItem, transactionItem, transactionsIn, transactionsOfAgent } f
 const SHOWING_DAYS = 7;
 const OPEN_HOUSE_DAYS = 28;
 const DEADLINE_DAYS = 14;
-/** A deal and its checklist are two of the hundred keys that one batch reads. */
 const MAX_DEALS = 200;
 const OPEN_STAGES = Stage.options.filter((stage) => isOpenDeal({ stage }));
 const MAX_SHOWN = 8;

@@ -56,7 +56,7 @@ export const newestOfVendor = async (table: TenantTable, vendorId: string) => {
   return { lines: lines.rows, statements: statements.rows, ofNewest };
 };
 
-/** These lines as they stand now, in the same sequence; at most 100. Missing ones are left out. */
+/** These lines as they stand now, in the same sequence. Missing ones are left out. */
 export const freshLines = async (table: TenantTable, lineIds: readonly string[]): Promise<PayoutLine[]> => {
   const keys = [...new Set(lineIds)].map((lineId) => payoutLine.key({ lineId }));
   const stored = await table.getMany(keys, { consistent: true });

@@ -55,7 +55,7 @@ export const completeFile = async (
     if (!(await join(tenantId, file, store))) {
       // Another call may have joined them, and their check have refused and removed them since.
       const fresh = await readFile(table, fileId);
-      if (fresh.state === 'sending') throw lost();
+      if (fresh.state === 'sending' || fresh.state === 'lost') throw lost();
       return fresh;
     }
     const sent = table.event(FileSent, { fileId }, { pk: filePartition(fileId), group: fileId, now });

@@ -426,6 +426,16 @@ describe('an upload that was cut', () => {
     expect(slower).toMatchObject({ state: 'refused', problem: expect.stringContaining('arrived changed') });
   });
 
+  test('that is given up while its parts are joined is lost, and not said to have arrived', async () => {
+    const { fileId } = (await call('beginFile', declared(photo))) as { fileId: string };
+    const arrivedParts: typeof vault.store.arrivedParts = async (upload) => {
+      await fileConsumers(vault.store, makeSizes)['file.unfinished']({ ...base, data: { fileId } } as never);
+      return await vault.store.arrivedParts(upload);
+    };
+    const late = completeFile(base as never, fileId, { ...vault.store, arrivedParts });
+    expect(await code(late)).toBe('FILE_LOST');
+  });
+
   test('is lost after 48 hours, and begins anew when it is declared again', async () => {
     const { fileId } = (await call('beginFile', declared(film, asFilm))) as { fileId: string };
     await fileConsumers(vault.store, makeSizes)['file.unfinished']({ ...base, data: { fileId } } as never);

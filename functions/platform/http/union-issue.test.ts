@@ -34,6 +34,11 @@ describe('a value that fits no member of a union', () => {
     expect(told(schema, { of: 'text' })).toEqual(['field.of: expected number or null']);
   });
 
+  it('is told the kinds of a union that is a member itself', () => {
+    const schema = z.object({ field: z.union([z.string(), z.union([z.number(), z.null()])]) });
+    expect(told(schema, [])).toEqual(['field: expected string or number or null']);
+  });
+
   it('is told the union’s own words where it has some', () => {
     const schema = z.object({ field: z.union([z.iso.date(), z.iso.datetime()], 'must be a day or an instant') });
     expect(told(schema, 'soon')).toEqual(['field: must be a day or an instant']);

@@ -5,11 +5,15 @@ type Issue = z.core.$ZodIssue;
 /** What zod says of a value that fits no member of a union, unless the union has words of its own. */
 const BARE = 'Invalid input';
 
-/** A value of another kind than a member takes, such as a text where it takes an object. */
-const isOtherKind = ({ code, path }: Issue): boolean =>
-  path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+/** A value of another kind than a member takes, such as a text where it takes an object; for a union, than all of its own. */
+const isOtherKind = (issue: Issue): boolean => {
+  if (issue.path.length > 0) return false;
+  if (issue.code === 'invalid_union') return issue.errors.every((issues) => issues.some(isOtherKind));
+  return issue.code === 'invalid_type' || issue.code === 'invalid_value';
+};
 
 const kindsOf = (issue: Issue): string[] => {
+  if (issue.code === 'invalid_union') return issue.errors.flat().flatMap(kindsOf);
   if (issue.code === 'invalid_type') return [issue.expected];
   return issue.code === 'invalid_value' ? issue.values.map((value) => JSON.stringify(value)) : [];
 };

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { QueryCommand as DocumentQuery, PutCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { newId } from '../../../shared/contract/id.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
@@ -219,6 +219,47 @@ describe('a list', () => {
     const keys = Array.from({ length: 250 }, (_, n) => note.key({ noteId: `missing ${n}` }));
     const found = await table.getMany([note.key({ noteId: 'a' }), ...keys, note.key({ noteId: 'd' })]);
     expect(found.map(({ noteId }) => noteId).sort()).toEqual(['a', 'd']);
+  });
+
+  /** A table whose requests for keys are counted, and answered by `answer`. */
+  const countedTable = (answer: (nth: number) => Promise<void>) => {
+    const client = database.newClient();
+    const seen = { sent: 0, underWay: 0, most: 0 };
+    client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName !== BatchGetItemCommand.name) return await next(args);
+          seen.underWay++;
+          seen.sent++;
+          seen.most = Math.max(seen.most, seen.underWay);
+          try {
+            await answer(seen.sent);
+            return await next(args);
+          } finally {
+            seen.underWay--;
+          }
+        },
+      { step: 'initialize' },
+    );
+    const deps = { client, tableName: database.tableName, signer: database.signer };
+    return { counted: new TenantTable(deps, table.tenantId), seen };
+  };
+  const manyKeys = Array.from({ length: 2000 }, (_, n) => note.key({ noteId: `missing ${n}` }));
+
+  test('of thousands of keys takes eight connections at most', async () => {
+    const { counted, seen } = countedTable(async () => {});
+    await counted.getMany(manyKeys);
+    expect(seen).toEqual({ sent: 20, underWay: 0, most: 8 });
+  });
+
+  test('reads nothing more once a request has failed', async () => {
+    const failure = new Error('The table does not answer');
+    const { counted, seen } = countedTable(async (nth) => {
+      if (nth === 1) throw failure;
+    });
+    await expect(counted.getMany(manyKeys)).rejects.toBe(failure);
+    await vi.waitFor(() => expect(seen.underWay).toBe(0));
+    expect(seen.sent).toBe(8);
   });
 
   test('of keys comes whole, too, where the table leaves some of them for another try', async () => {

@@ -74,10 +74,10 @@ export const closedDayWrites = async (
   const isClosed = ({ date }: Day): boolean => after.status !== before.status || closed.includes(date);
   const absent = closed.filter((date) => !known.some((day) => day.date === date));
   const { vendorId } = before;
-  const closedBy = before.version + 1;
-  const close = { field: 'jobs', set: { closedBy } };
+  const closedAtVersion = before.version + 1;
+  const close = { field: 'jobs', set: { closedAtVersion } };
   return [
     ...known.filter(isClosed).map(({ date }) => table.entries(calendarDay, { date, vendorId }, close)),
-    ...absent.map((date) => table.create(calendarDay, { date, vendorId, jobs: {}, closedBy, version: 1 })),
+    ...absent.map((date) => table.create(calendarDay, { date, vendorId, jobs: {}, closedAtVersion, version: 1 })),
   ].slice(0, MAX_DAYS);
 };

@@ -7,6 +7,9 @@ import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { Stored } from '../../platform/table/item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { WriteLost } from '../../platform/table/write.ts';
+import { dayWrites } from '../booking/order/confirm/reserve.ts';
+import { loadSchedule } from '../booking/plan/calendar/load-schedule.ts';
 import { calendarDay } from '../booking/store.ts';
 import type { SettingsRequest } from './section.ts';
 import { addVendor, changeVendor, readVendor, readVendors } from './vendors.ts';
@@ -136,11 +139,24 @@ describe('a day off that is set between two reads of one batch', () => {
     expect(result).toMatchObject({ refused: { code: 'SLOT_TAKEN' } });
   });
 
+  it('loses the day for whoever writes it by the vendor of before', async () => {
+    const { request, photographer, date } = await withVisit();
+    const day = { from: date, until: date, now: NOW, consistent: true };
+    const { schedule: before } = await loadSchedule(request.table, day);
+    await changeVendor(request, { vendorId: photographer.vendorId, version: 1, daysOff: [date] });
+    const { schedule: after } = await loadSchedule(request.table, day);
+    const days = [...after.days.values()];
+    expect(dayWrites(request.table, after, days)).toHaveLength(1);
+    expect(() => dayWrites(request.table, { ...after, vendors: before.vendors }, days)).toThrow(WriteLost);
+  });
+
   it('would be booked over if the day did not say who closed it: the check catches it', async () => {
     const { vendorId } = world.vendor('Brightframe Media');
     const result = await confirmTorn(async (table, date) => {
       await changeVendor(as(table), { vendorId, version: 1, daysOff: [date] });
-      await table.commit(table.entries(calendarDay, { date, vendorId }, { field: 'jobs', set: { closedBy: 0 } }));
+      await table.commit(
+        table.entries(calendarDay, { date, vendorId }, { field: 'jobs', set: { closedAtVersion: 0 } }),
+      );
     });
     expect(result).toHaveProperty('placed');
   });

@@ -50,6 +50,10 @@ describe('the next action', () => {
     expect(nextActionOf({ ...fresh, createdAt: ago(3 * HOUR) }, [], NOW).isOverdue).toBe(true);
   });
 
+  it('is still a call after the assistant took theirs, which is nobody of the team', () => {
+    expect(nextActionOf({ ...fresh, lastContactAt: ago(HOUR) }, [], NOW).kind).toBe('first_contact');
+  });
+
   it('is an assignment once somebody was in touch and nobody looks after the lead', () => {
     expect(nextActionOf({ ...contacted, assignedTo: null }, [], NOW).kind).toBe('assign');
   });

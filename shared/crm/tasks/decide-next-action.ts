@@ -63,9 +63,9 @@ const settled = ({ status, closedReason }: Facts): Advice => ({
 
 const withoutTask = (lead: Facts): Advice => {
   if (isClosed(lead.status)) return settled(lead);
-  const lastContact = lead.lastContactAt ?? lead.firstContactAt;
-  if (lastContact === null) return firstContact(lead);
-  const contact = Date.parse(lastContact);
+  // A call that the assistant took is a contact, but nobody of the team has answered yet.
+  if (lead.firstContactAt === null) return firstContact(lead);
+  const contact = Date.parse(lead.lastContactAt ?? lead.firstContactAt);
   if (lead.assignedTo === null) return assignment(contact);
   if (lead.possibleDuplicateOf.length > 0) return duplicate;
   return lead.status === 'proposal' ? decision(contact) : proposal(contact);

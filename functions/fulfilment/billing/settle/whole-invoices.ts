@@ -3,7 +3,7 @@ import { fromItem } from '../../../platform/table/item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { invoiceItem } from '../store.ts';
 
-/** The whole invoices of these rows, in their order; at most 100. */
+/** The whole invoices of these rows, in their order. */
 export const wholeInvoices = async (
   table: TenantTable,
   rows: readonly Pick<InvoiceRow, 'invoiceId'>[],

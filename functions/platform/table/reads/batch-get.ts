@@ -39,9 +39,18 @@ export const batchGet = async (reading: Reading, keys: readonly Key[]): Promise<
     keys.slice(n * KEYS_A_REQUEST, (n + 1) * KEYS_A_REQUEST),
   ).values();
   const found: Stored[] = [];
-  // Each worker takes the next part from the same iterator.
+  let hasFailed = false;
+  // Each worker takes the next part from the same iterator; what is lost already is not read on.
   const work = async (): Promise<void> => {
-    for (const part of parts) found.push(...(await readPart(reading, part)));
+    for (const part of parts) {
+      if (hasFailed) return;
+      try {
+        found.push(...(await readPart(reading, part)));
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    }
   };
   await Promise.all(Array.from({ length: Math.min(REQUESTS_AT_ONCE, Math.ceil(keys.length / KEYS_A_REQUEST)) }, work));
   return found;

@@ -1,9 +1,6 @@
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
 import { vendorItem } from '../../../company/team/vendor-store.ts';
 import type { Key } from '../../../platform/table/entity.ts';
 import type { Stored } from '../../../platform/table/item.ts';
-import { WriteLost } from '../../../platform/table/write.ts';
-import type { CalendarDay } from '../plan/calendar/calendar.ts';
 import { scheduleOf } from '../plan/calendar/load-schedule.ts';
 import type { Schedule } from '../plan/calendar/schedule.ts';
 import type { SealedVisit } from '../plan/plan-id.ts';
@@ -34,14 +31,11 @@ export const keysOfVisits = (visits: readonly SealedVisit[]): Key[] => [
   ...[...new Set(visits.map(({ vendorId }) => vendorId))].map((vendorId) => vendorItem.key({ vendorId })),
 ];
 
-/** True if a change of the vendor closed the day after the vendor was read: a batch is no snapshot. */
-const isReadBeforeClosing = (vendors: readonly Vendor[], { vendorId, closedBy = 0 }: CalendarDay): boolean =>
-  vendors.some((vendor) => vendor.vendorId === vendorId && vendor.version < closedBy);
-
-/** The schedule of the days that were read; lost, as a write would be, where a day was closed between two reads. */
-export const scheduleFrom = (stored: readonly Stored[], now: number, releasing: readonly string[]): Schedule => {
-  const vendors = pick(stored, vendorItem);
-  const days = pick(stored, calendarDay);
-  if (days.some((day) => isReadBeforeClosing(vendors, day))) throw new WriteLost([vendorItem.name]);
-  return scheduleOf(settingsOf(stored), { vendors, days, now, releasing });
-};
+/** The schedule of the days that were read. */
+export const scheduleFrom = (stored: readonly Stored[], now: number, releasing: readonly string[]): Schedule =>
+  scheduleOf(settingsOf(stored), {
+    vendors: pick(stored, vendorItem),
+    days: pick(stored, calendarDay),
+    now,
+    releasing,
+  });

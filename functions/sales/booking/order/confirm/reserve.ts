@@ -1,5 +1,6 @@
+import { vendorItem } from '../../../../company/team/vendor-store.ts';
 import type { TenantTable } from '../../../../platform/table/tenant-table.ts';
-import type { Write } from '../../../../platform/table/write.ts';
+import { type Write, WriteLost } from '../../../../platform/table/write.ts';
 import type { PlacedVisit } from '../../hold/hold.ts';
 import {
   type CalendarDay,
@@ -78,10 +79,18 @@ export const reserve = (
     visits.map((visit, i) => ({ ...reservation, visit, n: firstNumber + i })),
   );
 
-/** Writes the days that `reserve` decided; each write loses if the day changed since it was read. */
+/** True if the vendor was read before a change that closed the day, and the day after it: two reads are no snapshot. */
+const isReadBeforeClosing = ({ vendors }: Schedule, { vendorId, closedAtVersion = 0 }: CalendarDay): boolean =>
+  vendors.some((vendor) => vendor.vendorId === vendorId && vendor.version < closedAtVersion);
+
+/**
+ * Writes the days that `reserve` decided; each write loses if the day changed since it was read. A day that was closed
+ * after its vendor was read is lost at once.
+ */
 export const dayWrites = (table: TenantTable, schedule: Schedule, days: readonly CalendarDay[]): Write[] =>
   days.map((day) => {
     const stored = schedule.days.get(dayKey(day.date, day.vendorId));
+    if (stored && isReadBeforeClosing(schedule, stored)) throw new WriteLost([vendorItem.name]);
     return stored ? table.patch(calendarDay, stored, day) : table.create(calendarDay, { ...day, version: 1 });
   });
 

@@ -25,7 +25,7 @@ export const CalendarDay = z.object({
   vendorId: z.string(),
   jobs: z.record(z.string(), PlannedJob),
   /** The version of the vendor that last closed the day: who knows an older one must not decide by it. */
-  closedBy: z.number().optional(),
+  closedAtVersion: z.number().optional(),
   version: z.number(),
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;

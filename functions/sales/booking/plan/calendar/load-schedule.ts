@@ -43,7 +43,7 @@ export const scheduleOf = (
   };
 };
 
-/** Reads settings, vendors, a range of days and the visitor's own hold in one round trip; settings may be a moment old. */
+/** Reads settings, vendors, a range of days and the visitor's own hold in one round trip; a moment old unless `consistent`. */
 export const loadSchedule = async (
   table: TenantTable,
   { from, until, now, sessionId, moving, consistent = false }: ScheduleRange,
@@ -51,7 +51,7 @@ export const loadSchedule = async (
   const kinds = { tenants: tenantItem, policies: policyItem, catalogs: catalogItem, vendors: vendorItem };
   const range = { pk: calendarPartition, from, to: `${addDays(until, 1)}`, consistent };
   const [{ tenants, policies, catalogs, vendors }, { days }, own] = await Promise.all([
-    table.collect(settingsRange, kinds),
+    table.collect({ ...settingsRange, consistent }, kinds),
     table.collect(range, { days: calendarDay }),
     sessionId === undefined ? undefined : table.get(sessionHold, { sessionId }, { consistent }),
   ]);
