@@ -12,14 +12,20 @@ export const fieldAt = <Field extends string>(path: string, fieldOf: FieldOf<Fie
   return undefined;
 };
 
+/**
+ * Path to what would be valid, where the input itself was wrong. What is refused for how things stand has a sentence of
+ * its own; the paths beside it are for programs.
+ */
+export const wrongFields = (error: ApiError | null): Readonly<Record<string, string>> =>
+  error?.status === 400 ? error.fields : {};
+
 /** What the server says of the fields of a form. */
 export const fieldErrors = <Field extends string>(
   error: ApiError | null,
   fieldOf: FieldOf<Field>,
 ): Partial<Record<Field, string>> => {
   const found: Partial<Record<Field, string>> = {};
-  if (error?.code !== 'INVALID_INPUT') return found;
-  for (const [path, message] of Object.entries(error.fields)) {
+  for (const [path, message] of Object.entries(wrongFields(error))) {
     const field = fieldAt(path, fieldOf);
     if (field !== undefined) found[field] ??= message;
   }

@@ -1,7 +1,7 @@
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RouteKey } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
-import { type FieldOf, fieldAt } from '../form/field-errors.ts';
+import { type FieldOf, fieldAt, wrongFields } from '../form/field-errors.ts';
 import { useNotices } from '../notices/notices.tsx';
 import { invalidate } from './use-api.ts';
 import { useKey } from './use-key.ts';
@@ -44,8 +44,7 @@ const wordsOf = (path: string): string => {
 export const problemOf = (error: ApiError | null, changed: string, shown: FieldOf = {}): string | undefined => {
   if (!error) return undefined;
   if (error.code === 'VERSION_CONFLICT') return changed;
-  if (error.code === 'NOT_ALLOWED_NOW') return error.message;
-  const fields = Object.entries(error.fields);
+  const fields = Object.entries(wrongFields(error));
   if (fields.length === 0) return error.message;
   const rest = fields.filter(([path]) => fieldAt(path, shown) === undefined);
   return rest.map(([path, message]) => [wordsOf(path), message].filter(Boolean).join(' ')).join('; ') || undefined;
