@@ -21,9 +21,13 @@ const offer = {
 };
 
 /** An agent who orders photos for a listing of which the server finds no times. */
-const order = (unserved: string[]) => {
+const order = (...unserved: string[][]) => {
   vi.stubGlobal('fetch', async (path: string) =>
-    Response.json(path.startsWith('/api/catalog') ? { services: [{ code: 'photography' }] } : { ...offer, unserved }),
+    Response.json(
+      path.startsWith('/api/catalog')
+        ? { services: [{ code: 'photography' }] }
+        : { ...offer, unserved: unserved.shift() },
+    ),
   );
   const workspace = { zone: 'America/New_York', me: { roles: ['agent'], features: [] } } as unknown as Workspace;
   render(
@@ -50,6 +54,12 @@ it('says what nobody does there, and not that the market date is too soon', asyn
   expect(await screen.findByText('Nobody does photography in 18901')).toBeTruthy();
   expect(screen.queryByText(/the market date/)).toBeNull();
   expect(screen.queryByText(/next two weeks/)).toBeNull();
+});
+
+it('finds the times once somebody does it again', async () => {
+  await order(['photography'], []);
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }));
+  expect(await screen.findByText('Nothing is free in the next two weeks.')).toBeTruthy();
 });
 
 it('control: where somebody does it and is busy, the dates are the reason', async () => {

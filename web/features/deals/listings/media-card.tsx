@@ -20,7 +20,7 @@ import { api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { serviceLabel } from '../../../ui/console/marks/labels.ts';
-import { NobodyDoes } from '../../../ui/console/notices/nobody-does.tsx';
+import { type AskAgain, NobodyDoes } from '../../../ui/console/notices/nobody-does.tsx';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { useKey } from '../../../ui/console/queries/use-key.ts';
@@ -73,16 +73,18 @@ const usePlace = (listing: ListingView, onPlaced: () => void) => {
 
 const Plans = ({
   offer,
+  again,
   planId,
   onChoose,
 }: {
   offer: MediaOffer;
+  again: AskAgain;
   planId: string | undefined;
   onChoose: (id: string) => void;
 }) => {
   const { zone } = useWorkspace();
   const { plans, unserved, house } = offer;
-  if (unserved.length > 0) return <NobodyDoes services={unserved} zip={house.zip} />;
+  if (unserved.length > 0) return <NobodyDoes services={unserved} zip={house.zip} again={again} />;
   if (plans.length === 0) return <Box color="text-body-secondary">Nothing is free in the next two weeks.</Box>;
   return (
     <ul className={styles.plans} aria-label="Times">
@@ -121,10 +123,12 @@ const sumOf = ({ pricing, tax = 0 }: MediaOffer): string => formatCents(pricing.
 /** What the chosen services cost, when the crew comes, and who pays. Over 40 lines: one part of the form in JSX. */
 const Offer = ({
   offer,
+  again,
   draft,
   onDraft,
 }: {
   offer: MediaOffer;
+  again: AskAgain;
   draft: Draft;
   onDraft: (next: Partial<Draft>) => void;
 }) => {
@@ -156,7 +160,7 @@ const Offer = ({
       </div>
       {offer.services.some(needsVisit) && (
         <FormField label="When" description={readyText(offer)} stretch>
-          <Plans offer={offer} planId={draft.planId} onChoose={(planId) => onDraft({ planId })} />
+          <Plans offer={offer} again={again} planId={draft.planId} onChoose={(planId) => onDraft({ planId })} />
         </FormField>
       )}
       <RadioGroup
@@ -246,7 +250,14 @@ export const MediaCard = ({ listing }: { listing: ListingView }) => {
             {quote.error.message}
           </Alert>
         )}
-        {offer && <Offer offer={offer} draft={draft} onDraft={(next) => setDraft({ ...draft, ...next })} />}
+        {offer && (
+          <Offer
+            offer={offer}
+            again={quote.refetch}
+            draft={draft}
+            onDraft={(next) => setDraft({ ...draft, ...next })}
+          />
+        )}
         {offer && (
           <FormField
             label="Your phone"

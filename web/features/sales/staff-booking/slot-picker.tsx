@@ -9,7 +9,7 @@ import { addDays } from '../../../../shared/contract/time.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { NobodyDoes } from '../../../ui/console/notices/nobody-does.tsx';
+import { type AskAgain, NobodyDoes } from '../../../ui/console/notices/nobody-does.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { formatDate, today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -55,7 +55,7 @@ export const PlanButtons = ({ plans, chosenId, busyId, onChoose }: PlansProps) =
 interface Props extends PlansProps {
   isLoading: boolean;
   error: ApiError | null;
-  retry: () => unknown;
+  retry: AskAgain;
   from: string | undefined;
   onFrom: (from: string | undefined) => void;
   /** What nobody does at this ZIP code: then no day has a time. */
@@ -70,7 +70,7 @@ export const SlotPicker = ({ plans, isLoading, error, retry, from, onFrom, unser
   const few = spreadPlans(plans, PLANS_AT_FIRST, zone);
   // A chosen time stays to be seen where it stands.
   const shown = isExpanded ? plans : plans.filter((plan) => few.includes(plan) || plan.id === choice.chosenId);
-  if (unserved && plans.length === 0) return <NobodyDoes services={unserved} zip={zip} />;
+  if (unserved && plans.length === 0) return <NobodyDoes services={unserved} zip={zip} again={retry} />;
   return (
     <SpaceBetween size="m">
       <SpaceBetween size="xs" direction="horizontal" alignItems="end">

@@ -6,9 +6,10 @@ import { LISTS_KEPT } from '../../../../ui/console/form/draft/draft-trouble.tsx'
 import { useDraft } from '../../../../ui/console/form/draft/use-draft.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
-import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { SectionFrame } from '../section-frame.tsx';
 import { RemainingVisits } from './staying-visits.tsx';
+import { teamChanged } from './team-changed.ts';
 import { useVendorContext, type VendorContext } from './use-vendor-context.ts';
 import { problemsIn, type VendorDraft, vendorDraftOf } from './vendor-draft.ts';
 import { VendorFields } from './vendor-fields.tsx';
@@ -42,7 +43,7 @@ const Editor = ({ saved, known, reload }: Props) => {
       client.setQueryData(['GET /api/vendors/{vendorId}', { vendorId }], answer);
       return answer.vendor;
     },
-    onSaved: () => void invalidate(client, 'GET /api/vendors'),
+    onSaved: () => void teamChanged(client),
     notice: `${vendor.name} is saved. New bookings follow it at once.`,
   });
   return (

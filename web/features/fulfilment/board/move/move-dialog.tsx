@@ -67,7 +67,7 @@ export const MoveDialog = ({ visit, onPropose, onClose }: Props) => {
       onDismiss={onClose}
     >
       {unserved ? (
-        <NobodyDoes {...unserved} />
+        <NobodyDoes {...unserved} again={refetch} />
       ) : (
         <SpaceBetween size="m">
           <SpaceBetween size="xs" direction="horizontal">

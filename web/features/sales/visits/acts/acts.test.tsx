@@ -147,8 +147,17 @@ describe('move a visit', () => {
     vi.stubGlobal('fetch', async () => Response.json({ plans: [], unserved: ['cleaning'] }));
     show(<MoveVisit view={view} onClose={() => {}} />);
     expect(await dialog().findByText('Nobody does cleaning in 18901')).toBeTruthy();
-    expect(dialog().getByRole('link', { name: 'Open your team' })).toBeTruthy();
+    expect(dialog().getByRole('link', { name: /^Open your team/ })).toBeTruthy();
     expect(dialog().queryByText(/Try later dates/)).toBeNull();
+  });
+
+  it('finds the times once somebody does it again', async () => {
+    const times: object[] = [{ plans: [], unserved: ['cleaning'] }, { plans: [] }];
+    vi.stubGlobal('fetch', async () => Response.json(times.shift()));
+    show(<MoveVisit view={view} onClose={() => {}} />);
+    fireEvent.click(await dialog().findByRole('button', { name: 'Ask again' }));
+    expect(await dialog().findByRole('button', { name: 'Two weeks later' })).toBeTruthy();
+    expect(dialog().queryByText('Nobody does cleaning in 18901')).toBeNull();
   });
 });
 
