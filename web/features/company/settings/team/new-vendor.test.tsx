@@ -18,6 +18,7 @@ const answer = async (url: string, init?: RequestInit): Promise<Response> => {
 
 beforeEach(() => {
   posted.length = 0;
+  added.mockClear();
   vi.stubGlobal('fetch', (url: RequestInfo | URL, init?: RequestInit) => answer(String(url), init));
 });
 afterEach(() => {
@@ -45,6 +46,8 @@ const addWith = async (email: string): Promise<void> => {
   await waitFor(() => expect(dialog.findSelect()?.findTrigger().getElement().hasAttribute('disabled')).toBe(false));
   act(() => dialog.findSelect()?.openDropdown());
   await waitFor(() => act(() => dialog.findSelect()?.selectOptionByValue('18901')));
+  expect((screen.getByLabelText('Email') as HTMLInputElement).type).toBe('email');
+  expect(screen.getByText('Job offers go to this address. You can add it later.')).toBeTruthy();
   await act(async () => type('Email', email));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add' })));
   await waitFor(() => expect(added).toHaveBeenCalledWith('ven_1'));

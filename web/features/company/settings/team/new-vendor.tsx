@@ -82,7 +82,8 @@ export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: 
       </FormField>
       <TextField
         label="Email"
-        hint="Work is offered to it. You may enter it later."
+        type="email"
+        hint="Job offers go to this address. You can add it later."
         value={email}
         error={fields.email}
         onChange={setEmail}

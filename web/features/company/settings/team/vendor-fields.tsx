@@ -56,7 +56,8 @@ export const VendorFields = ({ state: { draft, change, problems }, zips }: Props
       <TextField label="Name" value={draft.name} error={problems.name} onChange={(name) => change({ name })} />
       <TextField
         label="Email"
-        hint="Job messages go to it. The portal’s invitation can go to another address."
+        type="email"
+        hint="Job offers go to this address. The portal’s invitation can go to another one."
         value={draft.email}
         error={problems.email}
         onChange={(email) => change({ email })}
