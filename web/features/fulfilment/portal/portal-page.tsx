@@ -59,7 +59,7 @@ export const PortalPage = ({ parts }: { parts: PortalParts }) => {
     <Notice title={isUnreached(state) ? 'We can’t reach the server' : 'This account can’t be opened here'}>
       <p>
         {isUnreached(state)
-          ? 'It may be your connection, or our side. Try again in a moment; nothing is lost.'
+          ? 'It may be your connection or a problem on our side. Try again in a moment; nothing is lost.'
           : 'Try another email address, or call us and we’ll sort it out.'}
       </p>
       <Button look="primary" wide onClick={() => (isUnreached(state) ? location.reload() : void signOut())}>

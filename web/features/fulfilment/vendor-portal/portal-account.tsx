@@ -15,7 +15,7 @@ const AskFirst = ({ count, onClose }: { count: number; onClose: () => void }) =>
         <h2 id={title} tabIndex={-1}>
           {count === 1 ? 'One thing is not sent yet' : `${count} things are not sent yet`}
         </h2>
-        <p>They stay on this phone, and go out once you sign in here again.</p>
+        <p>They stay on this device, and go out once you sign in here again.</p>
         <Button wide onClick={() => void signOut()}>
           Sign out anyway
         </Button>

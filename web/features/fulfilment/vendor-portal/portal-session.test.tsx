@@ -63,6 +63,16 @@ describe('the portal of somebody who is signed out', () => {
   });
 });
 
+describe('the portal of somebody whom the office did not answer', () => {
+  it('says what it may be, and that what waits is kept', () => {
+    state = { status: 'signedIn', isRefused: false, roles: [] } as unknown as AuthState;
+    show(<VendorPortalPage />);
+    expect(page()).toContain(
+      'It may be your connection or a problem on our side. Try again in a moment; what waits on this device is kept.',
+    );
+  });
+});
+
 describe('the account in the portal', () => {
   it('signs out at once where nothing waits', () => {
     show(<PortalAccount email="crew@example.com" />);
@@ -77,6 +87,7 @@ describe('the account in the portal', () => {
     press('Sign out');
     expect(signOut).not.toHaveBeenCalled();
     expect(page()).toContain('One thing is not sent yet');
+    expect(page()).toContain('They stay on this device');
     press('Stay signed in');
     expect(page()).not.toContain('not sent yet');
     press('Sign out');

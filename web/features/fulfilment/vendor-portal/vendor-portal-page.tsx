@@ -42,7 +42,7 @@ const SignIn = ({ reason }: { reason: SignOutReason | undefined }) => {
   return (
     <Notice title="Your jobs">
       {reason && <p>{signOutWords[reason]}</p>}
-      {waiting > 0 && <p>What waits on this phone is sent once you’re signed in.</p>}
+      {waiting > 0 && <p>What waits on this device is sent once you’re signed in.</p>}
       {isOnline ? (
         <>
           <p>Sign in with the email address your company has for you.</p>
@@ -126,7 +126,7 @@ const VendorPortalPage = () => {
   if (state.me === undefined && !state.isRefused) {
     return (
       <Notice title="We can’t reach the office">
-        <p>It may be your connection, or our side. Your jobs open once it’s back; what waits on this device is kept.</p>
+        <p>It may be your connection or a problem on our side. Try again in a moment; what waits on this device is kept.</p>
         <Button look="primary" wide onClick={() => location.reload()}>
           Try again
         </Button>

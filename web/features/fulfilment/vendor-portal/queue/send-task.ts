@@ -41,7 +41,7 @@ const upload = async (photo: QueuedPhoto, bytesOf: Bytes): Promise<Outcome> => {
   const { fileId, parts, partSize, state } = await lackingParts(photo);
   if (state !== 'sending') return done;
   const bytes = await bytesOf();
-  if (!bytes) return { kind: 'refused', reason: 'This photo is no longer on this phone. Please take it again.' };
+  if (!bytes) return { kind: 'refused', reason: 'This photo is no longer on this device. Please take it again.' };
   for (const { n, url } of parts) {
     const sent = await fetch(url, { method: 'PUT', body: bytes.slice((n - 1) * partSize, n * partSize) });
     if (!sent.ok) return { kind: 'retry' };
