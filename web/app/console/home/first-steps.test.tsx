@@ -105,14 +105,22 @@ it('speaks of one service as of one', async () => {
 });
 
 it.each<[string, object | undefined, string[]]>([
-  ['can connect', { state: 'not_connected' }, ['Connect Stripe', 'Invite a second administrator']],
-  ['has no provider for', { state: 'off' }, ['Invite a second administrator']],
+  ['can connect', { state: 'not_connected', canConnect: true }, ['Connect Stripe', 'Invite a second administrator']],
+  ['has no provider for', { state: 'off', canConnect: false }, ['Invite a second administrator']],
+  ['was refused by the provider of', { state: 'refused', canConnect: false }, ['Invite a second administrator']],
   ['doesn’t say whether it can connect', undefined, ['Connect Stripe', 'Invite a second administrator']],
 ])('asks for payments as the platform %s them', async (_, connection, expected) => {
   const steps: FirstStep[] = [{ step: 'payments', isBegun: false }, { step: 'administrator' }];
   show({ steps, ...(connection && { connection }) });
   const links = within(await list()).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(expected);
+});
+
+it('shows its steps while the connection of payments is asked for again', async () => {
+  const retrying = { retry: 3, retryDelay: 3_600_000, staleTime: 300_000 };
+  const steps: FirstStep[] = [{ step: 'payments', isBegun: false }, { step: 'administrator' }];
+  show({ steps, queries: new QueryClient({ defaultOptions: { queries: retrying } }) });
+  expect(within(await list()).getAllByRole('link')).toHaveLength(2);
 });
 
 it('is gone once all is done', async () => {

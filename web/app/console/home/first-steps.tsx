@@ -107,12 +107,15 @@ const useSteps = (isAsked: boolean) => {
   return useApi(ROUTE, {}, { enabled: isAsked }).data?.steps ?? [];
 };
 
-/** The steps that can be done here: nobody can connect payments where the platform has no provider. Complete at once. */
+/**
+ * The steps that can be done here: nobody can connect payments where the platform has no provider, or was refused by it.
+ * Complete at once; where that can't be read at the first try, it waits for no other.
+ */
 const useFeasible = (steps: readonly FirstStep[]): readonly FirstStep[] => {
   const asksToConnect = steps.some(({ step }) => step === 'payments');
-  const { data, isPending } = useApi('GET /api/payments/connection', {}, { enabled: asksToConnect });
-  if (asksToConnect && isPending) return [];
-  return data?.state === 'off' ? steps.filter(({ step }) => step !== 'payments') : steps;
+  const { data, isPending, failureCount } = useApi('GET /api/payments/connection', {}, { enabled: asksToConnect });
+  if (asksToConnect && isPending && failureCount === 0) return [];
+  return data?.canConnect === false ? steps.filter(({ step }) => step !== 'payments') : steps;
 };
 
 /**
