@@ -123,6 +123,16 @@ test(
   },
 );
 
+test('rule 13: beside an order, a low window keeps the whole chat in it', async ({ page }) => {
+  const chat = new ChatVisitor(page);
+  await page.setViewportSize({ width: 1280, height: 440 });
+  await page.goto('/book');
+  await expect(page.locator('[data-bar]')).toBeAttached();
+  await chat.open();
+  await expect.poll(async () => (await chat.panel.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await chat.panel.boundingBox())?.height).toBeLessThanOrEqual(440 - 96);
+});
+
 test('rule 14: the composer takes words at any time, a person is there from the first message; blank and hasty sends are ignored', async ({
   page,
   watch,
