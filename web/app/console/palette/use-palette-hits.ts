@@ -7,7 +7,7 @@ import { hasEveryWord, useSettled } from '../../../ui/console/queries/typed-word
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { useColleagues } from '../../../ui/console/queries/use-colleagues.ts';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useHasLeads, useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useCompanies } from '../company/use-companies.ts';
 import { useEnterCompany } from '../company/use-enter-company.ts';
 import { entriesFor, type Hit } from './palette-entries.ts';
@@ -21,7 +21,8 @@ const whenOf = ({ startsAt, scheduledDate }: VisitRow, zone: string): string =>
 const usePeople = (q: string, enabled: boolean) => {
   const { me } = useWorkspace();
   const isLead = enabled && isLeading(me.roles);
-  const leads = useApi('GET /api/leads', { q, limit: MAX_OF_EACH }, { enabled, keep: true });
+  const hasLeads = useHasLeads();
+  const leads = useApi('GET /api/leads', { q, limit: MAX_OF_EACH }, { enabled: enabled && hasLeads, keep: true });
   const clients = useApi('GET /api/clients', { q, limit: MAX_OF_EACH }, { enabled: isLead, keep: true });
   const { data: staff = [] } = useColleagues();
   const words = q.toLowerCase();

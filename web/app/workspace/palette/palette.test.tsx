@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { FeatureCode } from '../../../../shared/contract/access/feature.ts';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { CommandProvider } from '../../../ui/workspace/commands.tsx';
 import Palette from './palette.tsx';
@@ -68,7 +69,10 @@ it('asks for no leads where the plan has none, and misses nothing', async () => 
 
 it.each([
   { who: 'a company with leads', of: {} },
-  { who: 'the platform’s administrator in any company', of: { tenantId: undefined, features: [] } },
+  {
+    who: 'the platform’s administrator in any company',
+    of: { tenantId: undefined, features: [...FeatureCode.options] },
+  },
 ])('control: asks for the leads of $who', async ({ of }) => {
   const asked = search(() => Response.json({ items: [] }), of);
   await screen.findByText('Nothing found. Try a shorter word.');

@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { isSuperAdmin } from '../../../../shared/contract/access/access.ts';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { personLabel } from '../../../ui/console/marks/labels.ts';
 import { hasEveryWord, useSettled } from '../../../ui/console/queries/typed-words.ts';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useHasLeads, useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useAllCommands } from '../../../ui/workspace/commands.tsx';
 import type { IconName } from '../../../ui/workspace/icon.tsx';
 
@@ -34,7 +33,7 @@ const useFound = (q: string): Found => {
   const { me } = useWorkspace();
   const navigate = useNavigate();
   const isAsking = q.length > 1;
-  const hasLeads = isSuperAdmin(me) || me.features.includes('crm');
+  const hasLeads = useHasLeads();
   const leads = useApi('GET /api/leads', { q, limit: MAX_OF_EACH }, { enabled: isAsking && hasLeads, keep: true });
   const enabled = isAsking && isLeading(me.roles);
   const orders = useApi('GET /api/orders', { q, limit: MAX_OF_EACH }, { enabled, keep: true });

@@ -8,7 +8,7 @@ import { useLive } from '../../../ui/console/live/live.tsx';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
-import { useWorkspace } from '../../../ui/console/workspace.tsx';
+import { useHasLeads, useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Button, Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
 import { Row, Section } from './rows.tsx';
 import styles from './start.module.css';
@@ -32,9 +32,11 @@ export const useTroubles = () => {
   return { payment, message };
 };
 
-const placeOf = ({ orderId, leadId }: Trouble): string | undefined => {
+/** Where a failure is looked into; a lead's page only where the plan has leads. */
+const usePlace = ({ orderId, leadId }: Trouble): string | undefined => {
+  const hasLeads = useHasLeads();
   if (orderId) return `/v2/orders?order=${orderId}`;
-  return leadId ? `/admin/crm/${leadId}?show=conversation` : undefined;
+  return leadId && hasLeads ? `/admin/crm/${leadId}?show=conversation` : undefined;
 };
 
 const Line = ({ trouble }: { trouble: Trouble }) => {
@@ -46,13 +48,14 @@ const Line = ({ trouble }: { trouble: Trouble }) => {
     onError: (error) => notify({ type: 'error', text: `It stays on the list: ${error.message}` }),
     onSettled: () => invalidate(client, 'GET /api/troubles'),
   });
+  const place = usePlace(trouble);
   const { title, reason, kind, at } = trouble;
   return (
     <Row
       icon={kind === 'payment' ? 'money' : 'alert'}
       title={title}
       hint={[formatMoment(at, zone), reason].filter(Boolean).join(' · ')}
-      to={placeOf(trouble)}
+      to={place}
       isBad
       action={
         <Button

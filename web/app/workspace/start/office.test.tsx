@@ -21,7 +21,7 @@ const trouble = (kind: 'payment' | 'message', n: number) => ({
 const messages = Array.from({ length: LIMIT + 20 }, (_, n) => trouble('message', n));
 const all = [...messages, trouble('payment', 1)];
 
-const open = (answer: (kind: string | null) => Response) => {
+const open = (answer: (kind: string | null) => Response, features: string[] = []) => {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'https://x.test');
     if (pathname === '/api/troubles') return answer(searchParams.get('kind'));
@@ -30,7 +30,7 @@ const open = (answer: (kind: string | null) => Response) => {
     return Response.json(pathname.endsWith('/board') ? board : { items: [] });
   });
   const live = { hear: () => () => {}, onOpen: () => () => {}, send: () => {} };
-  const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features: [] } } as unknown as Workspace;
+  const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features } } as unknown as Workspace;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkspaceProvider value={workspace}>
@@ -79,4 +79,13 @@ it('leads from the number of dead letters to where they are', async () => {
   open(pageOf);
   const link = await screen.findByRole('link', { name: '3 dead letters' });
   expect(link.getAttribute('href')).toBe('/admin/monitoring');
+});
+
+it.each([
+  { features: ['crm'], to: '/admin/crm/led_1?show=conversation' },
+  { features: [], to: undefined },
+])('leads from a failure to its lead where the plan has leads: $features', async ({ features, to }) => {
+  open(pageOf, features);
+  const title = await screen.findByText('Payment of $250 by Pat failed');
+  expect(title.getAttribute('href') ?? undefined).toBe(to);
 });

@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { Viewers } from '../../../ui/console/live/viewers.tsx';
-import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { OpenLead } from '../../../ui/console/marks/lead-link.tsx';
 import { SaysToBeMark } from '../../../ui/console/marks/says-to-be-mark.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { invalidate } from '../../../ui/console/queries/use-api.ts';
@@ -56,7 +56,7 @@ const Opened = ({ row, close }: { row: ChatRow; close: () => void }) => (
         description={<Viewers recordId={row.leadId ?? row.chatId} />}
         actions={
           <SpaceBetween size="xs" direction="horizontal">
-            {row.leadId && <RecordLink to={`/admin/crm/${row.leadId}`}>Open lead</RecordLink>}
+            {row.leadId && <OpenLead leadId={row.leadId}>Open lead</OpenLead>}
             <Button iconName="close" variant="icon" ariaLabel="Close the conversation" onClick={close} />
           </SpaceBetween>
         }

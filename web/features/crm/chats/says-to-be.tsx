@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ChatRow } from '../../../../shared/assistants/inbox/chat-row.ts';
-import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { OpenLead } from '../../../ui/console/marks/lead-link.tsx';
 import { useConfirmPerson } from './use-chats.ts';
 
 type Person = NonNullable<ChatRow['saysToBe']>;
@@ -25,7 +25,7 @@ export const SaysToBe = ({ chatId, person: { leadId, name } }: { chatId: string;
       <SpaceBetween size="xs">
         <span>
           The visitor gave an email address or phone number of {name}, which anybody can type. Tell them nothing that is
-          meant for {name} before you are sure. <RecordLink to={`/admin/crm/${leadId}`}>Open {name}</RecordLink>
+          meant for {name} before you are sure. <OpenLead leadId={leadId}>Open {name}</OpenLead>
         </span>
         {confirm.error && <StatusIndicator type="error">{confirm.error.message}</StatusIndicator>}
       </SpaceBetween>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ChatDetail } from '../../../../shared/assistants/inbox/contract.ts';
+import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { VisitorFacts } from './visitor-facts.tsx';
 
 const chat = (fields: Partial<ChatDetail> = {}): ChatDetail =>
@@ -25,11 +26,13 @@ const serve = () => {
   return sent;
 };
 
-const show = (shown: ChatDetail) => {
+const show = (shown: ChatDetail, features = ['chat_ai', 'crm']) => {
   history.replaceState(null, '', '/admin/chats');
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <VisitorFacts chat={shown} />
+      <WorkspaceProvider value={{ me: { features } } as unknown as Workspace}>
+        <VisitorFacts chat={shown} />
+      </WorkspaceProvider>
     </QueryClientProvider>,
     { wrapper: BrowserRouter },
   );
@@ -86,3 +89,13 @@ it('offers neither while the visitor only says to be somebody', () => {
   expect(button('Save as lead')).toBeNull();
   expect(button('Book')?.getAttribute('aria-disabled')).toBe('true');
 });
+
+it.each([{ leadId: null }, { leadId: 'led_1' }])(
+  'books for nobody where the plan has no leads: $leadId',
+  ({ leadId }) => {
+    serve();
+    show(chat({ leadId }), ['chat_ai']);
+    expect([button('Book'), screen.queryByRole('link', { name: 'Book' })]).toEqual([null, null]);
+    expect(button('Save as lead') !== null).toBe(leadId === null);
+  },
+);
