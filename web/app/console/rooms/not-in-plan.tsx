@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { notInPlanText } from '../../../ui/console/notices/not-in-plan-text.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import type { Room } from './rooms.ts';
@@ -16,7 +17,7 @@ export const NotInPlan = ({ title, hint }: Pick<Room, 'title' | 'hint'>) => {
       <Header variant="h1" description={hint}>
         {title}
       </Header>
-      <Box color="text-body-secondary">“{title}” isn’t part of your company’s plan.</Box>
+      <Box color="text-body-secondary">{notInPlanText(title)}</Box>
       {isLeading(me.roles) && <RecordLink to="/admin/settings?section=plan">See your plan</RecordLink>}
     </SpaceBetween>
   );

@@ -4,6 +4,7 @@ import { taskStatusName } from '../../../../shared/crm/leads/words.ts';
 import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
 import type { ApiOutput } from '../../../platform/api/api.ts';
 import { leadStatusLabel, serviceLabel, sourceLabel } from '../../../ui/console/marks/labels.ts';
+import { notInPlanText } from '../../../ui/console/notices/not-in-plan-text.ts';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatAgo, formatDuration, formatMoment } from '../../../ui/console/times.ts';
 import { useHasLeads, useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -77,11 +78,18 @@ const Known = ({ lead }: { lead: Lead }) => {
   );
 };
 
+/** Where more is known of somebody: their lead's page, else the chat that runs. */
+const placeOf = ({ leadId, chat }: ThreadRow, hasLeads: boolean): { to: string; text: string } | undefined => {
+  if (leadId !== null && hasLeads) return { to: `/admin/crm/${leadId}`, text: 'Open the lead' };
+  return chat ? { to: `/admin/chats?chat=${chat.chatId}`, text: 'Open in chats' } : undefined;
+};
+
 /** Who somebody is: what the company knows of them, beside what they say. */
 export const PersonPanel = ({ thread }: { thread: ThreadRow }) => {
   const { leadId } = thread;
   const hasLeads = useHasLeads();
   const isKnown = leadId !== null && hasLeads;
+  const place = placeOf(thread, hasLeads);
   const { data, error, refetch } = useApi(
     'GET /api/leads/{leadId}',
     { leadId: leadId ?? '' },
@@ -98,11 +106,14 @@ export const PersonPanel = ({ thread }: { thread: ThreadRow }) => {
       {error && !data && <Failure error={error} retry={refetch} />}
       {isKnown && !data && !error && <Skeleton rows={5} />}
       {data && data.leadId === leadId && <Known lead={data} />}
-      <p>
-        <Link to={isKnown ? `/admin/crm/${leadId}` : '/admin/chats'} reloadDocument className={styles.link}>
-          {isKnown ? 'Open the lead' : 'Open in chats'}
-        </Link>
-      </p>
+      {leadId !== null && !hasLeads && <p className={styles.quiet}>{notInPlanText('Leads')}</p>}
+      {place && (
+        <p>
+          <Link to={place.to} reloadDocument className={styles.link}>
+            {place.text}
+          </Link>
+        </p>
+      )}
     </aside>
   );
 };
