@@ -101,6 +101,9 @@ it('says that nobody does it there, instead of sending somebody from date to dat
     plans: async ({ services }) => ({ plans: [], unserved: [...services] }),
   })(wish);
   expect(nobody.text).toContain("Photography can't be booked online in 18901 yet, so no date will work.");
+  expect(english.nobodyDoes(['inspections', 'matterport'], '18901')).toContain(
+    "Inspections and Matterport tours can't be booked online in 18901 yet",
+  );
   expect(nobody.text).not.toContain('another date');
   expect(nobody.suggestions).toEqual([english.say.person]);
   const busy = await openPureChat(undefined, { plans: async () => ({ plans: [], unserved: [] }) })(wish);

@@ -1,13 +1,14 @@
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { serviceKinds } from '../../../../shared/company/catalog/service-noun.ts';
 import { underWayText } from '../../../../shared/fulfilment/payments/under-way.ts';
 import { includingTax } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { Words } from './words.ts';
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `Photography, cleaning and Matterport tour`: names in a sentence. */
-const named: Words['named'] = (services) => {
-  const names = serviceNames(services).toLowerCase().replace('matterport', 'Matterport');
-  return names.charAt(0).toUpperCase() + names.slice(1);
-};
+const named: Words['named'] = (services) =>
+  capital(serviceNames(services).toLowerCase().replace('matterport', 'Matterport'));
 
 export const english: Words = {
   locale: 'en-US',
@@ -67,7 +68,7 @@ export const english: Words = {
   offered: 'Here are the next free times:',
   noTimes: "I can't find an open time in the two weeks from then. Try another date, or a person can look with you.",
   nobodyDoes: (services, zip) =>
-    `${named(services)} can't be booked online in ${zip} yet, so no date will work. A person can help you with this.`,
+    `${capital(serviceKinds(services))} can't be booked online in ${zip} yet, so no date will work. A person can help you with this.`,
   whichPlan: 'Which of these works for you?',
   held: (minutes) => `I'm holding those times for you for ${minutes} minutes.`,
   tooMuchOpen: 'You have several times or unpaid bookings open already, so a colleague will help you with this one.',

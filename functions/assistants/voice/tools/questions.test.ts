@@ -16,7 +16,10 @@ it('says on the phone what nobody does there, and offers no other date for it', 
   expect(await saidWhere(['cleaning'])).toBe(
     'The company has nobody for cleaning in 19401 yet, so no date will work. Say so and offer a callback.',
   );
+  expect(await saidWhere(['inspections', 'floor_plan', 'drone'])).toContain(
+    'has nobody for inspections, floor plans, and drone photos in 19401 yet',
+  );
   expect(await saidWhere([]), 'control: where everybody is only busy').toBe(
-    'No time is free for cleaning, photography in the next two weeks. Offer another date or a callback.',
+    'No time is free for cleaning and photography in the next two weeks. Offer another date or a callback.',
   );
 });

@@ -3,7 +3,7 @@ import { townOf } from '../../../../shared/assistants/chat/understanding/extract
 import { spokenOptions } from '../../../../shared/assistants/voice/spoken.ts';
 import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { serviceName, serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { serviceKinds } from '../../../../shared/company/catalog/service-noun.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
@@ -35,7 +35,7 @@ const refusal = (
   services: z.output<typeof PriceToolInput>['services'],
 ): SpokenAnswer | undefined => {
   const gone = notOffered(context.settings.catalog, services);
-  return gone.length === 0 ? undefined : { text: `We do not offer ${serviceNames(gone).toLowerCase()} at the moment.` };
+  return gone.length === 0 ? undefined : { text: `We do not offer ${serviceKinds(gone)} at the moment.` };
 };
 
 /** Itemized price of services for a property. */
@@ -58,15 +58,12 @@ export const quotePrice = async (
   };
 };
 
-const spokenNames = (services: readonly ServiceCode[]): string =>
-  services.map((code) => serviceName(code).toLowerCase()).join(', ');
-
 /** What to say where no date will do. */
 export const nobodyDoes = (services: readonly ServiceCode[], zip: string): string =>
-  `The company has nobody for ${spokenNames(services)} in ${zip} yet, so no date will work. Say so and offer a callback.`;
+  `The company has nobody for ${serviceKinds(services)} in ${zip} yet, so no date will work. Say so and offer a callback.`;
 
 const nothingFree = (services: readonly ServiceCode[]): string =>
-  `No time is free for ${spokenNames(services)} in the next two weeks. Offer another date or a callback.`;
+  `No time is free for ${serviceKinds(services)} in the next two weeks. Offer another date or a callback.`;
 
 /** Three times at which the whole order could be done. */
 export const offerTimes = async (context: ToolContext, wish: z.output<typeof TimesInput>): Promise<SpokenAnswer> => {

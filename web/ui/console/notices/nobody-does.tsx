@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Icon from '@cloudscape-design/components/icon';
 import { useState } from 'react';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { serviceKinds } from '../../../../shared/company/catalog/service-noun.ts';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { RecordLink } from '../marks/record-link.tsx';
 import { useWorkspace } from '../workspace.tsx';
@@ -18,8 +18,7 @@ interface Unserved {
 export type AskAgain = () => Promise<{ readonly error: Error | null }>;
 
 /** What nobody does somewhere, in words. */
-export const nobodyDoesText = ({ services, zip }: Unserved): string =>
-  `Nobody does ${serviceNames(services).toLowerCase()} in ${zip}`;
+export const nobodyDoesText = ({ services, zip }: Unserved): string => `Nobody does ${serviceKinds(services)} in ${zip}`;
 
 const useAsking = (again: AskAgain) => {
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,5 @@
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { serviceKinds } from '../../../../../shared/company/catalog/service-noun.ts';
 import { serviceOf } from '../../../../../shared/company/site/home-words.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
@@ -13,16 +14,15 @@ import styles from './planner.module.css';
 const useNames = () => {
   const { catalog } = useLanding();
   return (codes: readonly ServiceCode[]): string =>
-    codes.map((code) => serviceOf(catalog, code)?.name ?? code).join(' and ');
+    new Intl.ListFormat('en-US').format(codes.map((code) => serviceOf(catalog, code)?.name ?? code));
 };
 
 const TooSoon = ({ found: { ready, unserved, wish }, onNearest }: ReadyPlanProps) => {
   const { phone } = currentTenant();
-  const nameOf = useNames();
   if (unserved) {
     return (
       <p>
-        We don’t have a crew for {nameOf(unserved).toLowerCase()} in {wish.zip.trim()} yet. Call{' '}
+        We don’t have a crew for {serviceKinds(unserved)} in {wish.zip.trim()} yet. Call{' '}
         <a href={`tel:${phone}`}>{formatPhone(phone)}</a> and we’ll see what’s possible.
       </p>
     );

@@ -66,6 +66,24 @@ describe('the planner of a seller', () => {
     count();
     await screen.findByText(/We don’t have a crew for cleaning in 18901 yet/);
     expect(screen.queryByText(/We can’t finish by then/)).toBeNull();
+    answer = { ...answer, unserved: ['inspections', 'floor_plan', 'drone'] };
+    count();
+    await screen.findByText(/We don’t have a crew for inspections, floor plans, and drone photos in 18901 yet/);
+  });
+
+  it('calls services by the company’s own names', async () => {
+    const names = { cleaning: 'Spring clean', painting: 'Painting', photography: 'MLS photos' };
+    const services = Object.entries(names).map(([code, name]) => ({ code, name }));
+    const tenant = { timezone: 'America/New_York', phone: '' };
+    setPageData({ tenant, config: {}, catalog: { services, packages: [] } } as unknown as Parameters<
+      typeof setPageData
+    >[0]);
+    const visit = { services: Object.keys(names), startsAt: '2026-12-14T14:00:00Z', vendorId: 'ven_1' };
+    answer = { plans: [{ ...plan, visits: [visit] }], ready: null };
+    keepTypedHome({ address: '18901' });
+    show();
+    count();
+    await screen.findByText('Spring clean, Painting, and MLS photos');
   });
 
   it('takes a whole number of square feet, and says so beside the field', () => {

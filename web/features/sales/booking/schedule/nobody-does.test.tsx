@@ -80,6 +80,12 @@ it('says what nobody does there, instead of a calendar in which no day ever does
   await vi.waitFor(() => expect(dispatch).toHaveBeenCalledWith({ type: 'goToStep', step: 4 }));
 });
 
+it('names the kinds of work, not what one visit brings', async () => {
+  show({ unserved: ['cleaning', 'photography'] });
+  const heading = await title('We can’t book this online yet');
+  expect(heading.nextSibling?.textContent).toContain('a crew for cleaning and photography in 19401');
+});
+
 it('offers no order without all of it', async () => {
   show({ unserved: ['cleaning', 'photography'] });
   const heading = await title('We can’t book this online yet');

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { serviceKinds } from '../../../../../shared/company/catalog/service-noun.ts';
 import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
 import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { useBooking } from '../booking-context.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { CallRequest } from './no-time-fits.tsx';
-import { capital, workOf } from './plans/plan-text.ts';
+import { capital } from './plans/plan-text.ts';
 
 const PACKAGE_STEP = 4;
 
@@ -14,7 +15,7 @@ export const NobodyDoes = ({ services }: { services: readonly ServiceCode[] }) =
   const { state, dispatch } = useBooking();
   const [isRequested, setRequested] = useState(false);
   const { zip } = state.address;
-  const work = workOf(services);
+  const work = serviceKinds(services);
   const hasMore = servicesOf(state).some((code) => needsVisit(code) && !services.includes(code));
   const remedies = [!isRequested && 'request a call', hasMore && `book without ${work}`].filter(Boolean).join(', or ');
   return (
