@@ -1,4 +1,11 @@
-import { deleted, keptBecause, type PersonalData, partitions, type Trail } from '../platform/personal/personal-data.ts';
+import {
+  deleted,
+  keptBecause,
+  othersLeadIds,
+  type PersonalData,
+  partitions,
+  type Trail,
+} from '../platform/personal/personal-data.ts';
 import { assignmentItem, turnItem } from './assignment/assignment-store.ts';
 import { communication, talkMark } from './leads/communication-store.ts';
 import { leadCount, leadEntry, leadPosting, leadToken, rankedLead } from './leads/lists/index-store.ts';
@@ -20,10 +27,6 @@ import { importedRow, importItem } from './transfer/store.ts';
 /** Where mails to colleagues lie that told of a lead. The log has named nobody since; older entries do. */
 const teamPlaces = ({ leadIds, officeIds }: Trail): string[] =>
   leadIds.length === 0 ? [] : ['PROFILE#team', ...officeIds.map((id) => `PROFILE#${id}`)];
-
-/** Leads of others under which the person's orders lie. */
-const othersLeadIds = ({ leadIds, orderLeadIds }: Trail): string[] =>
-  orderLeadIds.filter((id) => !leadIds.includes(id));
 
 const isOfOwnOrder = (orderId: unknown, { orderIds }: Trail): boolean => orderIds.includes(String(orderId));
 

@@ -6,18 +6,35 @@ import { errorLogItem } from './errors/error-log.ts';
 import { VIEWS_KEPT_DAYS, viewingItem, viewsOf } from './http/gate/view-as.ts';
 import { usedKeyItem } from './http/used-key.ts';
 import { jobItem } from './jobs.ts';
-import { deleted, keptBecause, type PersonalData, partitions, type Trail } from './personal/personal-data.ts';
+import {
+  deleted,
+  keptBecause,
+  othersLeadIds,
+  type PersonalData,
+  partitions,
+  type Trail,
+} from './personal/personal-data.ts';
 import { connectionItem, connectionPlaceItem } from './realtime/connection.ts';
 import { joinedItem } from './realtime/listeners.ts';
 import { openOfOrigin, openOfTenant } from './realtime/visitor-connections.ts';
 import { tableOwned } from './table/access-pattern.ts';
 import { historyEvent } from './table/history.ts';
 
-/** Where events of others lie too: of these, only what was told to the person is theirs. */
-const sharedPlaces = ({ clientIds, householdIds, propertyIds, passedHouseIds }: Trail): string[] => [
-  ...householdIds.filter((id) => !clientIds.includes(id)).map((id) => `CLIENT#${id}`),
-  ...[...propertyIds, ...passedHouseIds].map((id) => `HOUSE#${id}`),
-];
+/** Where events of others lie too: of these, only what was told to the person, or came from them, is theirs. */
+const sharedPlaces = (trail: Trail): string[] => {
+  const { clientIds, householdIds, propertyIds, passedHouseIds } = trail;
+  return [
+    ...othersLeadIds(trail).map((id) => `LEAD#${id}`),
+    ...householdIds.filter((id) => !clientIds.includes(id)).map((id) => `CLIENT#${id}`),
+    ...[...propertyIds, ...passedHouseIds].map((id) => `HOUSE#${id}`),
+  ];
+};
+
+/** Whose address an event names: whom it was told to, or whose capture it is. */
+const emailIn = (data: unknown): string => {
+  const { email, capture } = Object(data);
+  return String(email ?? Object(capture).email);
+};
 
 /** What platform keeps of persons. */
 export const platformPersonal: readonly PersonalData[] = [
@@ -39,8 +56,7 @@ export const platformPersonal: readonly PersonalData[] = [
       ...partitions(sharedPlaces(trail), (pk) => pk),
     ],
     isTheirs: ({ pk, data }, trail) =>
-      !sharedPlaces(trail).some((place) => String(pk).endsWith(`#${place}`)) ||
-      trail.emails.includes(String(Reflect.get(Object(data), 'email'))),
+      !sharedPlaces(trail).some((place) => String(pk).endsWith(`#${place}`)) || trail.emails.includes(emailIn(data)),
   },
   {
     entity: auditItem,

@@ -18,7 +18,7 @@ import { copyKey } from './person/copy-key.ts';
 import { type Buckets, makeCopy } from './person/copy-person.ts';
 import { endSignIns } from './person/end-sign-ins.ts';
 import { countKept, erasePerson } from './person/erase-person.ts';
-import { forgetClaims } from './person/forget-claims.ts';
+import { forgetAmongOthers } from './person/forget-among-others.ts';
 import { findObstacles } from './person/obstacles.ts';
 import { followTrail } from './person/trail.ts';
 import { personalStores } from './registry.ts';
@@ -94,7 +94,7 @@ const carryOut =
     if (!request?.trail) return;
     const remove = async ({ bucket, key }: PersonalObject) => await buckets[bucket].remove(key);
     const deps = { table, platformTable, stores, remove };
-    await forgetClaims(table, request.trail);
+    await forgetAmongOthers(table, request.trail);
     const signIns = await endSignIns({ platformTable, accounts }, request.trail);
     if (await erasePerson(deps, request.trail, request.requestId)) {
       await table.commit(table.due(ErasureDue, data, { key: data.requestId, at: now + NEXT_PASS_MS }));

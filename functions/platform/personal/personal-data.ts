@@ -20,7 +20,10 @@ export interface Trail {
   readonly leadIds: readonly string[];
   readonly clientIds: readonly string[];
   readonly orderIds: readonly string[];
-  /** Leads under which these orders lie, somebody else's among them, found by a phone: what is about the orders lies there, too. */
+  /**
+   * Leads under which these orders lie or whose number the person gave, somebody else's among them: what is about the orders,
+   * and what the person said with that number, lies there, too.
+   */
   readonly orderLeadIds: readonly string[];
   readonly callIds: readonly string[];
   /** Calls as the provider of telephony numbers them. */
@@ -90,6 +93,10 @@ export const noTrail: Trail = {
   tenantIds: [],
   salts: [],
 };
+
+/** Leads of others under which something of the person may lie. */
+export const othersLeadIds = ({ leadIds, orderLeadIds }: Trail): string[] =>
+  orderLeadIds.filter((id) => !leadIds.includes(id));
 
 /** A file of a private bucket. */
 export interface PersonalObject {

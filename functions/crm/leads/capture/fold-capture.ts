@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
+import type { CaptureInput, HumanRequest } from '../../../../shared/crm/leads/capture.ts';
 import { assignmentGroup, type LeadCaptured, LeadCreated } from '../../../../shared/crm/leads/events.ts';
 import { followUpTask, requestTask } from '../../../../shared/crm/leads/follow-up.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
@@ -113,6 +114,15 @@ const DATE_CHARS = 'YYYY-MM-DD'.length;
 const MAX_DESCRIPTION_CHARS = 2000;
 const MAX_REQUESTS_A_DAY = 3;
 
+/** The tasks that a request of this lead may have on its day, in the order in which they are used. */
+export const requestTaskIds = (leadId: string, request: HumanRequest, at: string): string[] =>
+  Array.from({ length: MAX_REQUESTS_A_DAY }, (_, n) =>
+    idFromDigest('task', sha256(`request ${leadId} ${request} ${at.slice(0, DATE_CHARS)} ${n}`)),
+  );
+
+/** What a capture adds to the task of its request. */
+export const requestNotes = ({ unserved, metadata }: CaptureInput): string => notesWith(unserved, metadata?.notes);
+
 /** The task with further notes; nothing if they are known or too long. */
 const withNotes = (table: TenantTable, known: Task, notes: string): Write[] => {
   const description = `${known.description} ${notes}`;
@@ -128,11 +138,8 @@ const requestWrites = async (
   at: string,
 ): Promise<Write[]> => {
   if (!capture.request) return [];
-  const notes = notesWith(capture.unserved, capture.metadata?.notes);
-  const request = { request: capture.request, notes, at, chatId };
-  for (let n = 0; n < MAX_REQUESTS_A_DAY; n++) {
-    const digest = sha256(`request ${lead.leadId} ${capture.request} ${at.slice(0, DATE_CHARS)} ${n}`);
-    const taskId = idFromDigest('task', digest);
+  const request = { request: capture.request, notes: requestNotes(capture), at, chatId };
+  for (const taskId of requestTaskIds(lead.leadId, capture.request, at)) {
     const known = await table.get(task, { taskId }, { consistent: true });
     if (!known) return [table.create(task, requestTask(taskId, lead, request))];
     if (known.status === 'pending') return withNotes(table, known, request.notes);

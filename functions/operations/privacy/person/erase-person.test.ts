@@ -18,6 +18,7 @@ import { chatRating } from '../../../assistants/chat/rating-store.ts';
 import { leadChat } from '../../../assistants/chat/store.ts';
 import { calleeItem } from '../../../assistants/voice/store.ts';
 import { captureLead } from '../../../crm/leads/capture/capture.ts';
+import { foldCaptured } from '../../../crm/leads/capture/fold-capture.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import { indexLead } from '../../../crm/leads/lists/index-lead.ts';
 import { patchLead, readLead, task } from '../../../crm/leads/store.ts';
@@ -48,6 +49,8 @@ import { privacyConsumers } from '../privacy-work.ts';
 import { personalStores } from '../registry.ts';
 import { viewOf } from '../request-view.ts';
 import { privacyRequest } from '../store.ts';
+import { findRows } from './find-rows.ts';
+import { followTrail } from './trail.ts';
 
 const world = worldOfFile();
 beforeAll(async () => {
@@ -566,29 +569,104 @@ describe('the links of a person', () => {
   });
 });
 
-it('a lead of somebody else, by whose phone the order came, keeps no address of whoever placed it', async () => {
-  const scene = await putPerson();
-  const { table, orderId } = scene;
-  const context = { now: NOW, eventId: newId('event', NOW), origin: undefined };
-  const caller = CaptureInput.parse({ source: 'voice', phone: '+12155550144', fullName: 'Cal Caller' });
-  const { leadId } = await captureLead(table, caller, context);
-  const claimed = (value: string) => ({
-    kind: 'email' as const,
-    value,
-    at: toInstant(NOW),
-    source: 'booking_workflow',
+describe('a lead of somebody else, by whose phone the person wrote and ordered', () => {
+  const callers = '+12155550144';
+  const place = '9 Canary Lane, Doylestown, PA 18901';
+
+  const say = async (scene: Scene, given: object): Promise<string> => {
+    const capture = CaptureInput.parse({ source: 'booking_workflow', phone: callers, ...given });
+    const context = { now: NOW, eventId: newId('event', NOW), origin: undefined };
+    const { table, tenantId } = scene;
+    const { leadId, created } = await captureLead(table, capture, context);
+    await foldCaptured({
+      ...context,
+      table,
+      tenantId,
+      occurredAt: toInstant(NOW),
+      data: { leadId, created, capture },
+    } as never);
+    return leadId;
+  };
+  const canary = {
+    email,
+    fullName: 'Canary Person',
+    propertyAddress: place,
+    request: 'callback',
+    metadata: { notes: 'Canary wish' },
+  };
+
+  /** The person has no lead of their own: what they say goes to the lead that has the number. */
+  const callerAndStranger = async (caller: object) => {
+    const tenantId = await world.newTenant();
+    const table = world.table.openTable(tenantId);
+    const scene = { tenantId, table, vault: memoryVault(), leadId: 'led_none', orderId: '' };
+    const leadId = await say(scene, { source: 'voice', ...caller });
+    expect(await say(scene, canary)).toBe(leadId);
+    const order = await putOrder(world, tenantId, {
+      contactInfo: { fullName: 'Canary Person', email, phone: callers },
+    });
+    await replayStream(world, tenantId);
+    const placed = await table.get(orderItem, order);
+    if (!placed) throw new Error('No order');
+    const done = { status: 'completed', leadId } as const;
+    await table.commit(table.patch(orderItem, placed, { ...done, pricing: { subtotal: 0, total: 0 } }));
+    const { bookings } = await table.collect({ pk: `ORDER#${order.orderId}` }, { bookings: bookingItem });
+    await table.commit(...bookings.map((item) => table.patch(bookingItem, item, done)));
+    await replayStream(world, tenantId);
+    return { ...scene, orderId: order.orderId, callerId: leadId };
+  };
+
+  it('keeps nothing that they said: neither in its story nor in its fields and tasks', async () => {
+    const scene = await callerAndStranger({});
+    expect(await readLead(scene.table, scene.callerId)).toMatchObject({ fullName: 'Canary Person', email: null });
+    expect(await marked(scene), 'control').toEqual(expect.arrayContaining(['event', 'lead', 'task']));
+    const { requestId } = await ask(scene);
+    expect(await carryOut(scene, requestId)).toMatchObject({ state: 'done' });
+    expect(await marked(scene)).toEqual([]);
+    expect(await readLead(scene.table, scene.callerId)).toMatchObject({ phone: callers, fullName: null, claims: [] });
   });
-  const [lead, order] = await Promise.all([readLead(table, leadId), table.get(orderItem, { orderId })]);
-  if (!lead || !order) throw new Error('No lead or order');
-  await table.commit(
-    patchLead(table, lead, { claims: [claimed(email), claimed('other@example.com')] }),
-    table.patch(orderItem, order, { leadId }),
-  );
-  const { requestId } = await ask(scene);
-  expect(await carryOut(scene, requestId)).toMatchObject({ state: 'done' });
-  expect(await readLead(table, leadId)).toMatchObject({
-    fullName: 'Cal Caller',
-    claims: [claimed('other@example.com')],
+
+  it('keeps all that is the caller’s own, a request of the same day and the same house among it', async () => {
+    const own = {
+      fullName: 'Cal Caller',
+      propertyAddress: place,
+      request: 'callback',
+      metadata: { notes: 'Own wish' },
+    };
+    const scene = await callerAndStranger(own);
+    const { requestId } = await ask(scene);
+    expect(await carryOut(scene, requestId)).toMatchObject({ state: 'done' });
+    const { table, callerId } = scene;
+    expect(await readLead(table, callerId)).toMatchObject({ fullName: 'Cal Caller', propertyAddress: place });
+    const items = await itemsOf(world, scene.tenantId);
+    const texts = (entity: string) => JSON.stringify(items.filter((item) => item.entity === entity));
+    expect(texts('task')).toContain('Own wish');
+    expect(texts('event')).toContain('Own wish');
+    expect(texts('event') + texts('task') + texts('lead')).not.toMatch(/canary@|Canary (wish|Person)/);
+  });
+
+  it('is found by the number that the person gave, too, where they have not ordered', async () => {
+    const tenantId = await world.newTenant();
+    const table = world.table.openTable(tenantId);
+    const scene = { tenantId, table, vault: memoryVault(), leadId: 'led_none', orderId: '' };
+    const callerId = await say(scene, { source: 'voice', fullName: 'Cal Caller' });
+    expect(await say(scene, canary)).toBe(callerId);
+    const ownId = await say(scene, { email, phone: undefined });
+    expect(await say(scene, { email }), 'control: the person has a lead by now').toBe(ownId);
+    expect(await marked(scene), 'control').toEqual(expect.arrayContaining(['event', 'lead', 'task']));
+    const { requestId } = await ask(scene);
+    expect(await carryOut({ ...scene, leadId: ownId }, requestId)).toMatchObject({ state: 'done' });
+    expect(await marked(scene)).toEqual([]);
+    expect(await readLead(table, callerId)).toMatchObject({ fullName: 'Cal Caller', phone: callers, claims: [] });
+  });
+
+  it('is no part of the person’s copy', async () => {
+    const scene = await callerAndStranger({ fullName: 'Cal Caller' });
+    const trail = await followTrail(scene.table, { emails: [email] }, { askedBy: 'person', kind: 'copy' });
+    const tables = { table: scene.table, platformTable: platformTable() };
+    const copied = await Promise.all(personalStores.map((store) => findRows(tables, store, trail)));
+    expect(copied.flat().length, 'control').toBeGreaterThan(0);
+    expect(JSON.stringify(copied)).not.toContain('Cal Caller');
   });
 });
 

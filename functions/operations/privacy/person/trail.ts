@@ -6,7 +6,7 @@ import { chatIdOf } from '../../../assistants/chat/conversation/hand-over/inbox-
 import { leadChat } from '../../../assistants/chat/store.ts';
 import { callItem, callsOfLead, type VoiceCall } from '../../../assistants/voice/store.ts';
 import { memberItem, membersRange } from '../../../company/identity/members/member-store.ts';
-import { emailOwner, idsOfLead, lead, leadPartition, readLead } from '../../../crm/leads/store.ts';
+import { emailOwner, idsOfLead, lead, leadPartition, phoneOwner, readLead } from '../../../crm/leads/store.ts';
 import { mergeRecord } from '../../../crm/merge/merge-store.ts';
 import { openListing } from '../../../deals/listings/store.ts';
 import { showingItem, showingsOfGuest } from '../../../deals/showings/store.ts';
@@ -99,13 +99,19 @@ const byLead: Clue = async (table, trail, { askedBy, namedLeadIds }) => {
     ...chats.map((chat) => chat.sessionId),
   ]);
   const sessions = conversations.filter((id) => id.startsWith('cht_'));
+  const ownPhones = heardPhones(
+    all.flatMap(({ phone, otherPhones = [] }) => present([phone, ...otherPhones])),
+    (phone) => askedBy === 'desk' || all.some(({ proofs }) => proofOf(proofs, phone) !== undefined),
+  );
   return {
     leadIds: ids,
     emails: all.flatMap(({ email, otherEmails = [] }) => present([email, ...otherEmails])),
-    ...heardPhones(
-      all.flatMap(({ phone, otherPhones = [] }) => present([phone, ...otherPhones])),
-      (phone) => askedBy === 'desk' || all.some(({ proofs }) => proofOf(proofs, phone) !== undefined),
-    ),
+    ...ownPhones,
+    // A number that whoever gave it has not proven is only claimed there, and may be somebody else's.
+    givenPhones: [
+      ...(ownPhones.givenPhones ?? []),
+      ...all.flatMap(({ claims }) => claims.flatMap(({ kind, value }) => (kind === 'phone' ? [value] : []))),
+    ],
     officeIds: present(all.map(({ assignedTo }) => assignedTo)),
     chatSessionIds: sessions,
     chatIds: sessions.map(chatIdOf),
@@ -157,18 +163,23 @@ const bookedOrders = async (table: TenantTable, { leadIds, emails }: Trail): Pro
 };
 
 /**
- * All ids of the leads under which orders lie, for an erasure alone: what is there about an order may name whose lead it is,
- * and a copy must not tell that to whoever has ordered with their phone.
+ * All ids of the leads under which orders lie or whose number the person gave, for an erasure alone: what is there may name
+ * whose lead it is, and a copy must not tell that to whoever has typed their phone.
  */
 const leadsOfOrders = async (
   table: TenantTable,
   orders: readonly { leadId: string }[],
+  { phones, givenPhones }: Trail,
   { kind }: Asking,
-): Promise<string[]> =>
-  await each(kind === 'copy' ? [] : unique(fieldsOf(orders, 'leadId')), async (leadId) => {
+): Promise<string[]> => {
+  if (kind === 'copy') return [];
+  const keys = [...phones, ...givenPhones].map((phone) => phoneOwner.key({ phone }));
+  const { owners } = sortItems(await table.getMany(keys, { consistent: true }), { owners: phoneOwner });
+  return await each(unique(fieldsOf([...orders, ...owners], 'leadId')), async (leadId) => {
     const home = await readLead(table, leadId);
     return [leadId, ...(home ? await idsOfLead(table, home.leadId) : [])];
   });
+};
 
 const byOrder: Clue = async (table, trail, asking) => {
   const booked = await bookedOrders(table, trail);
@@ -177,7 +188,7 @@ const byOrder: Clue = async (table, trail, asking) => {
   const rows = await each(ids, async (id) => await table.rows({ pk: orderPartition(id), consistent: true }));
   const { orders, visits } = sortItems(rows, { orders: orderItem, visits: visitItem });
   return {
-    orderLeadIds: await leadsOfOrders(table, orders, asking),
+    orderLeadIds: await leadsOfOrders(table, orders, trail, asking),
     orderIds: [...ids, ...listed.map(({ orderId }) => orderId)],
     deliveryIds: ids.map(deliveryIdOf),
     visitIds: visits.map(({ visitId }) => visitId),
