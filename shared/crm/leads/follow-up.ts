@@ -3,6 +3,7 @@ import { bookingFollowUpDue, followUpDue, taskPriority } from '../tasks/priority
 import type { ManualKind, Task } from '../tasks/task.ts';
 import type { HumanRequest } from './capture.ts';
 import type { Lead } from './lead.ts';
+import type { Unserved } from './unserved.ts';
 
 /** Display name of a lead: the full name, else email, else phone. */
 export const leadName = ({ fullName, email, phone }: Pick<Lead, 'fullName' | 'email' | 'phone'>): string =>
@@ -71,7 +72,16 @@ const requestKind: Record<HumanRequest, ManualKind> = {
 export const requestTask = (
   taskId: string,
   lead: Lead,
-  { request, notes, at, chatId }: { request: HumanRequest; notes: string; at: string; chatId?: string | undefined },
+  {
+    request,
+    notes,
+    at,
+    chatId,
+    unserved,
+  }: { request: HumanRequest; notes: string; at: string } & {
+    chatId?: string | undefined;
+    unserved?: Unserved | undefined;
+  },
 ): Task => ({
   ...base(lead, at),
   taskId,
@@ -79,6 +89,7 @@ export const requestTask = (
   kind: requestKind[request],
   priority: 'high',
   ...(chatId === undefined ? {} : { chatId }),
+  ...(unserved === undefined ? {} : { unserved: [unserved] }),
   title: `${requestTitle[request]} ${leadName(lead)}`,
   description: [notes, `${contactLine(lead)}.`].filter(Boolean).join(' '),
   dueDate: followUpDue(Date.parse(at)),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Unserved } from '../leads/unserved.ts';
 import { manualKinds } from './manual-kind.ts';
 
 export const Priority = z.enum(['low', 'medium', 'high']);
@@ -45,6 +46,8 @@ export const Task = z.object({
   note: z.string().nullable().optional(),
   /** The conversation in which somebody asked for a person. */
   chatId: z.string().nullable().optional(),
+  /** What nobody does, in a search for a vendor: it is settled once all of it is booked there. */
+  unserved: z.array(Unserved).optional(),
   version: z.number(),
 });
 export type Task = z.infer<typeof Task>;

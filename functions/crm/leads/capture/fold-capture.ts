@@ -123,11 +123,14 @@ export const requestTaskIds = (leadId: string, request: HumanRequest, at: string
 /** What a capture adds to the task of its request. */
 export const requestNotes = ({ unserved, metadata }: CaptureInput): string => notesWith(unserved, metadata?.notes);
 
-/** The task with further notes; nothing if they are known or too long. */
-const withNotes = (table: TenantTable, known: Task, notes: string): Write[] => {
+/** The task with further notes, and with what nobody does by them; nothing if they are known or too long. */
+const withNotes = (table: TenantTable, known: Task, notes: string, { unserved }: CaptureInput): Write[] => {
   const description = `${known.description} ${notes}`;
   const isNew = notes !== '' && !known.description.includes(notes);
-  return isNew && description.length <= MAX_DESCRIPTION_CHARS ? [table.patch(task, known, { description })] : [];
+  const more = unserved ? { unserved: [...(known.unserved ?? []), unserved] } : {};
+  return isNew && description.length <= MAX_DESCRIPTION_CHARS
+    ? [table.patch(task, known, { description, ...more })]
+    : [];
 };
 
 /** A task for what a lead asks: while it is open, the same request adds its notes to it; at most three a day are done. */
@@ -138,11 +141,11 @@ const requestWrites = async (
   at: string,
 ): Promise<Write[]> => {
   if (!capture.request) return [];
-  const request = { request: capture.request, notes: requestNotes(capture), at, chatId };
+  const request = { request: capture.request, notes: requestNotes(capture), at, chatId, unserved: capture.unserved };
   for (const taskId of requestTaskIds(lead.leadId, capture.request, at)) {
     const known = await table.get(task, { taskId }, { consistent: true });
     if (!known) return [table.create(task, requestTask(taskId, lead, request))];
-    if (known.status === 'pending') return withNotes(table, known, request.notes);
+    if (known.status === 'pending') return withNotes(table, known, request.notes, capture);
   }
   return [];
 };

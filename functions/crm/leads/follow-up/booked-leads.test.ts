@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { type CrmAsk, openCrmAsk } from '../../../../test/support/world/crm/crm-ask.ts';
 import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
@@ -55,6 +56,28 @@ describe('a lead that books', () => {
     expect(await followUps(), 'the form is still on its way').toEqual([]);
     await office.follow();
     expect(await followUps()).toMatchObject([{ status: 'completed', closedReason: 'booked', closedBy: null }]);
+  });
+
+  it('has its search for a vendor closed once all that it is for is booked there, not by the rest or elsewhere', async () => {
+    const { contactInfo } = orderFact();
+    const unserved = (services: string[]) => ({ request: 'nobody_does', unserved: { services, zip: '18901' } });
+    const ask = async (services: string[]) =>
+      await office.ask('POST /api/leads', { ...contactInfo, source: 'booking_workflow', ...unserved(services) });
+    await ask(['cleaning']);
+    await ask(['cleaning', 'video']);
+    await office.follow();
+    const search = async () => (await office.items('task')).filter(({ kind }) => kind === 'no_vendor');
+    const address = (zip: string) => ({ line1: '12 Mill Street', city: 'Doylestown', state: 'PA', zip });
+    const book = async (n: number, services: ServiceCode[], zip = '18901') => {
+      const orderId = `ord_01JABCDEFGHJKMNPQRSTVWXYZ${n}`;
+      const order = { ...orderFact({ orderId, services, address: address(zip) }), leadId: `led_${n}` };
+      await office.handle([about('order.placed', order, `evt_${n}`)]);
+    };
+    await book(1, ['cleaning']);
+    await book(2, ['cleaning', 'video'], '18940');
+    expect(await search(), 'nobody does the video yet').toMatchObject([{ status: 'pending' }]);
+    await book(3, ['cleaning', 'video', 'photography']);
+    expect(await search()).toMatchObject([{ status: 'completed', closedReason: 'booked', closedBy: null }]);
   });
 
   it('control: an order of somebody else leaves the follow-up open', async () => {

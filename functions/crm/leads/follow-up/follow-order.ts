@@ -41,10 +41,11 @@ const annualPlanWrites = (table: TenantTable, { orderId, acceptedOffers }: Order
 const followUpsOf = async (
   table: TenantTable,
   { lead, isNew }: BuyerLead,
+  order: OrderFact,
   at: number,
   isStrict: boolean,
 ): Promise<Write[]> =>
-  isNew ? await startWithOrder(table, lead, isStrict) : await bookedWrites(table, lead.leadId, at);
+  isNew ? await startWithOrder(table, lead, isStrict) : await bookedWrites(table, lead.leadId, order, at);
 
 const startFollowUp = async (
   occurrence: Occurrence<OrderFact>,
@@ -65,7 +66,7 @@ const startFollowUp = async (
   });
   const order = { orderId, at: occurredAt, description: await describe(table, data) };
   const made = { ...bookingFollowUpTask(taskIdOf(orderId), buyer.lead, order), status };
-  const ofLead = status === 'pending' ? await followUpsOf(table, buyer, at, isStrict) : [];
+  const ofLead = status === 'pending' ? await followUpsOf(table, buyer, data, at, isStrict) : [];
   return [
     ...buyer.writes,
     table.create(task, made),

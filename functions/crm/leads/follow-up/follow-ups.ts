@@ -8,6 +8,7 @@ import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { isClosed, statusAfterLoss } from '../../../../shared/crm/leads/lead-status.ts';
 import { followUpDue, taskPriority } from '../../../../shared/crm/tasks/priority.ts';
 import { ClosedReason, type Task } from '../../../../shared/crm/tasks/task.ts';
+import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/signed/sign.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
@@ -20,7 +21,7 @@ import { handleOnce } from './handle-once.ts';
 /** The id of a lead's follow-up task, of which it has one. */
 export const followUpIdOf = (leadId: string): string => idFromDigest('task', sha256(`follow-up ${leadId}`));
 
-/** Chores that a booking settles: the follow-up, and the search for a time. */
+/** Chores that any booking settles: the follow-up, and the search for a time. */
 const settledByBooking: readonly Task['kind'][] = ['follow_up', 'no_availability'];
 
 /** The tasks as they are now; an index may be behind. */
@@ -56,10 +57,24 @@ export const followUpAfterOrders = async (table: TenantTable, followUp: Task, at
   return isBooked ? { ...followUp, ...settled('booked', at) } : followUp;
 };
 
+/**
+ * A search for a vendor is settled by an order of all that it is for, where it is for: who books the rest meanwhile still
+ * waits for somebody. One from before it was noted what it is for is left to whoever works on it.
+ */
+const isFound = ({ kind, unserved = [] }: Task, { services, address }: OrderFact): boolean =>
+  kind === 'no_vendor' &&
+  unserved.length > 0 &&
+  unserved.every((wish) => wish.zip === address?.zip && wish.services.every((code) => services.includes(code)));
+
 /** Closes the chores of a lead that has booked, with the reason. */
-export const bookedWrites = async (table: TenantTable, leadId: string, at: number): Promise<Write[]> => {
+export const bookedWrites = async (
+  table: TenantTable,
+  leadId: string,
+  order: OrderFact,
+  at: number,
+): Promise<Write[]> => {
   const tasks = await tasksOfPerson(table, leadId);
-  const chores = tasks.filter((each) => isOpen(each) && settledByBooking.includes(each.kind));
+  const chores = tasks.filter((each) => isOpen(each) && (settledByBooking.includes(each.kind) || isFound(each, order)));
   return chores.map((each) => closeWrite(table, each, 'booked', at));
 };
 
