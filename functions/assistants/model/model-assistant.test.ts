@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatCents } from '../../../shared/contract/money.ts';
 import { type ModelScript, openModelBench, scriptedModel } from '../../../test/support/assistants/model-bench.ts';
+import { pauseVendors } from '../../../test/support/world/pause-vendors.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { chatSession } from '../chat/store.ts';
@@ -14,12 +15,34 @@ beforeAll(async () => {
 afterAll(async () => await bench.stop());
 beforeEach(async () => await bench.newTenant());
 
+const NOBODYS = 'I want photos of 12 Court Street, Doylestown, PA 18901, 2000 sq ft, 4 rooms. When can you come?';
 const say = (script: ModelScript, budget?: number) => bench.open(scriptedModel(script).model, budget).say;
 const today = async () => (await modelDays(bench.table(), '2026-11-20', '2026-11-20'))[0];
 const usedMessages = async () => {
   const license = await bench.table().get(licenseItem, { featureCode: 'chat_ai' }, { consistent: true });
   return license?.metered?.['2026-11'] ?? 0;
 };
+
+it('hears more than an address where nobody does what they want, and refuses what it must', async () => {
+  await pauseVendors(bench.table());
+  const { model, calls } = scriptedModel(() => ({ text: 'A colleague looks into that, too.' }));
+  const { say } = bench.open(model);
+  const sessionId = `cht_${'5ec7e7'.repeat(6).slice(0, 32)}`;
+  // Without the model the wish is looked up by the rules.
+  await bench
+    .open(
+      scriptedModel(() => {
+        throw new ModelFailed('down', 'Nobody answers');
+      }).model,
+    )
+    .say({ sessionId, message: NOBODYS });
+  await say({ sessionId, message: 'I want to talk to a person' });
+  const refused = await say({ sessionId, message: 'ann@example.com, is this neighborhood safe for families' });
+  expect(refused.reply).not.toContain('reach you');
+  expect(calls).toHaveLength(0);
+  const heard = await say({ sessionId, message: 'ann@example.com. Can I reschedule my other order?' });
+  expect(heard.reply).toBe('A colleague looks into that, too.');
+});
 
 describe('a model that answers', () => {
   it('uses the company’s settings, and takes its price from the tool', async () => {

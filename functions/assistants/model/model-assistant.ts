@@ -29,7 +29,7 @@ const SHORT_MESSAGE_WORDS = 6;
  * Rules with exact answers take precedence over the model: its identity, handover, complaints, law and property values, answers to
  * a booking's questions.
  */
-const exactRules: readonly Rule[] = [complaint, sayWhoItIs, human, noteContact, refuse, takeGuest, takeAnswer];
+const exactRules: readonly Rule[] = [complaint, sayWhoItIs, human, refuse, takeGuest, noteContact, takeAnswer];
 const exactRulesIfShort: readonly Rule[] = [
   confirmShowing,
   pickShowTime,

@@ -46,13 +46,22 @@ export const pick: Rule = async (situation) => {
 
 export const human: Rule = (situation) => (situation.parsed.intents.has('human') ? handOver(situation) : undefined);
 
+const SHORT_ANSWER_WORDS = 16;
+
+/** True for a message that asks nothing and is as short as an answer. */
+const isPlainAnswer = ({ message, plain }: ParsedMessage): boolean =>
+  !message.includes('?') && wordsIn(plain).length <= SHORT_ANSWER_WORDS;
+
+/** What somebody may say beside an address without wanting anything else. */
+const politeness: ReadonlySet<string> = new Set(['yes', 'thanks', 'greeting', 'bye', 'urgent', 'spanish', 'english']);
+
 /** Where nobody does what they want, an address to reach them at is no next step of a booking. */
 export const noteContact: Rule = (situation) => {
-  const reached = reachedAt(situation.parsed);
-  const wasAsked = situation.conversation.state.asked === 'contact';
-  return wasAsked && reached && unservedWish(situation.state)
-    ? answer(situation, situation.words.contactKnown(reached))
-    : undefined;
+  const { parsed, conversation, state, words } = situation;
+  const reached = reachedAt(parsed);
+  const wantsMore = parsed.facts.services.length > 0 || [...parsed.intents].some((intent) => !politeness.has(intent));
+  const isAnswer = conversation.state.asked === 'contact' && isPlainAnswer(parsed) && !wantsMore;
+  return isAnswer && reached && unservedWish(state) ? answer(situation, words.contactKnown(reached)) : undefined;
 };
 
 const reachedAt = ({ facts: { email, phone } }: ParsedMessage): string | undefined =>
@@ -109,14 +118,11 @@ const continueBooking: Rule = async (situation) => {
   return wants || givesDetail || agrees ? await advance(situation) : undefined;
 };
 
-const SHORT_ANSWER_WORDS = 16;
-
 /** Handles a plain answer to the booking's last question; nothing else in it needs to be understood. */
 export const takeAnswer: Rule = async (situation) => {
   const { parsed, state, conversation } = situation;
-  const isPlain = !parsed.message.includes('?') && wordsIn(parsed.plain).length <= SHORT_ANSWER_WORDS;
   const wasAsked = conversation.state.isBooking && state.asked !== undefined && state.asked !== 'confirm';
-  return isPlain && wasAsked && answersQuestion(parsed) ? await advance(situation) : undefined;
+  return isPlainAnswer(parsed) && wasAsked && answersQuestion(parsed) ? await advance(situation) : undefined;
 };
 
 /** What a message wishes besides its questions: times, or the next step of the booking. */
@@ -147,7 +153,6 @@ const rules: readonly Rule[] = [
   complaint,
   sayWhoItIs,
   human,
-  noteContact,
   refuse,
   confirmShowing,
   pickShowTime,
@@ -171,6 +176,7 @@ const rules: readonly Rule[] = [
   answerQuestion,
   answerPrice,
   answerOffered,
+  noteContact,
   continueBooking,
   note,
   smallTalk,

@@ -44,6 +44,31 @@ describe('a visitor who wants what nobody does', () => {
     ]);
   });
 
+  it.each([
+    'My email is ann@example.com, thanks!',
+    'Yes, it is urgent: ann@example.com',
+    'You can reach me at ann@example.com',
+  ])('control: is told where they are reached: %s', async (message) => {
+    await pauseVendors(bench.table());
+    await bench.say({ sessionId, message: wish });
+    await bench.say({ sessionId, message: 'I want to talk to a person' });
+    expect((await bench.say({ sessionId, message })).reply).toBe("We'll reach you at ann@example.com.");
+  });
+
+  it.each([
+    ['ann@example.com, and is the neighborhood safe for families?', /fair.housing|neighborhoods/i],
+    ['ann@example.com. Do you do virtual staging, and what does it cost?', /\$/],
+    ['ann@example.com. What are your hours?', /\bopen\b|[ap]\.?m\b/i],
+    ['ann@example.com, is this neighborhood safe', /fair.housing|neighborhoods/i],
+  ])('has the rest of their message answered as well: %s', async (message, said) => {
+    await pauseVendors(bench.table());
+    await bench.say({ sessionId, message: wish });
+    await bench.say({ sessionId, message: 'I want to talk to a person' });
+    const { reply } = await bench.say({ sessionId, message });
+    expect(reply).not.toBe("We'll reach you at ann@example.com.");
+    expect(reply).toMatch(said);
+  });
+
   it('is no longer said of what is wanted elsewhere or instead', async () => {
     await pauseVendors(bench.table());
     await bench.say({ sessionId, message: wish });
