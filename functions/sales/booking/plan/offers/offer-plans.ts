@@ -1,6 +1,7 @@
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
 import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
+import type { Vendor } from '../../../../../shared/company/team/vendor.ts';
 import { addDays, localDate, toInstant } from '../../../../../shared/contract/time.ts';
 import { remoteDueDates } from '../../../../../shared/sales/booking/plan/due-date.ts';
 import type { AvailabilityInput, Plan, Visit } from '../../../../../shared/sales/booking/plan/plan.ts';
@@ -134,8 +135,17 @@ export interface PlanSearch {
   readonly unserved: ServiceCode[];
 }
 
-const unservedIn = ({ vendors }: Schedule, { services, zip, only }: PlanQuery): ServiceCode[] =>
-  only ? unservedVisitOf(vendors, only.visit.services, zip) : unservedOf(vendors, services, zip);
+/** Who may do it: of quoted work its own crew alone, all of it or one of its days. */
+const askedVendors = (vendors: readonly Vendor[], { only, workDays, crewId }: PlanQuery): readonly Vendor[] => {
+  if (only) return only.isLong ? vendors.filter(({ vendorId }) => vendorId === only.visit.vendorId) : vendors;
+  return workDays === undefined ? vendors : vendors.filter(({ vendorId }) => vendorId === crewId);
+};
+
+const unservedIn = ({ vendors }: Schedule, query: PlanQuery): ServiceCode[] => {
+  const { services, zip, only } = query;
+  const asked = askedVendors(vendors, query);
+  return only ? unservedVisitOf(asked, only.visit.services, zip) : unservedOf(asked, services, zip);
+};
 
 /** Plans for the whole order, best first, or those of them that are chosen; none if no service is done on site. */
 export const searchPlans = async (

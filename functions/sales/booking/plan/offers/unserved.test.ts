@@ -52,3 +52,15 @@ it('a visit that moves needs one vendor for all that it does', async () => {
   expect(await asked({ ...both, status: 'paused' }, { skills: ['photography'] })).toEqual(['cleaning']);
   expect(await asked({ skills: ['photography'] }, { skills: ['cleaning'] })).toEqual(['photography', 'cleaning']);
 });
+
+it('quoted work, and a day of it, is only its own crew’s', async () => {
+  const work = { ...queryFor(['repairs']), workDays: 2, crewId: 'vnd_0' };
+  const visit = { services: ['repairs' as const], vendorId: 'vnd_0', date: '2026-11-24', from: 0, to: 32 };
+  const day = { ...queryFor(['repairs']), only: { visit, kept: [], isOrdered: true, isLong: true } };
+  const crew: Partial<Vendor> = { skills: ['repairs'] };
+  for (const query of [work, day]) {
+    const paused = await searchPlans(await contextWith({ ...crew, status: 'paused' }, crew), query);
+    expect(paused, 'another crew does not take it').toEqual({ plans: [], unserved: ['repairs'] });
+    expect((await searchPlans(await contextWith(crew, crew), query)).unserved, 'control').toEqual([]);
+  }
+});
