@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Workspace, WorkspaceProvider } from '../workspace.tsx';
-import { NobodyDoes } from './nobody-does.tsx';
+import { NobodyDoes, nobodyDoesText } from './nobody-does.tsx';
 
 const show = (role: string, again: () => Promise<{ error: Error | null }>): void => {
   const workspace = { zone: 'America/New_York', me: { roles: [role], features: [] } } as unknown as Workspace;
@@ -43,4 +43,10 @@ it('opens the team beside the page, so that nothing typed here is lost', () => {
   show('admin', async () => ({ error: null }));
   const link = screen.getByRole('link', { name: /^Open your team/ });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/admin/settings?section=team', '_blank']);
+});
+
+it('names the kinds of work as one says them', () => {
+  expect(nobodyDoesText({ services: ['inspections', 'drone', 'matterport'], zip: '18901' })).toBe(
+    'Nobody does inspections, drone photos, and Matterport tours in 18901',
+  );
 });
