@@ -51,15 +51,16 @@ export const Manage = ({ managed, order, reading }: ManageProps) => {
   const [wasMoved] = useState(order.weatherMoves !== undefined);
   const hasVisits = visits.length > 0;
   const isMoving = openAction !== undefined && openAction !== 'cancel';
+  const service = typeof openAction === 'object' ? openAction.service : undefined;
   const moveOne = (visit: Visit, index: number) => {
-    const service = visit.services[0];
-    const isFixed = visits.length < 2 || costs.moves[index] == null || !service || isMoving;
+    const own = visit.services[0];
+    const isFixed = visits.length < 2 || costs.moves[index] == null || !own || isMoving;
     return isFixed ? null : (
       <Button
         look="quiet"
         small
         aria-label={`Reschedule: ${workOf(visit.services)}`}
-        onClick={() => setOpenAction({ service })}
+        onClick={() => setOpenAction({ service: own })}
       >
         {costLabel('Reschedule', costs.moves[index])}
       </Button>
@@ -72,7 +73,7 @@ export const Manage = ({ managed, order, reading }: ManageProps) => {
           managed={managed}
           order={order}
           zone={reading.zone}
-          onChoose={({ services: [service] }) => setOpenAction(visits.length < 2 || !service ? 'move' : { service })}
+          onChoose={({ services: [moved] }) => setOpenAction(visits.length < 2 || !moved ? 'move' : { service: moved })}
         />
       )}
       <h2 id="visits" ref={heading} tabIndex={-1}>
@@ -97,9 +98,10 @@ export const Manage = ({ managed, order, reading }: ManageProps) => {
       {hasVisits && <Changeable order={order} zone={reading.zone} />}
       {isMoving && (
         <Reschedule
+          key={service ?? 'all'}
           managed={managed}
           order={order}
-          service={typeof openAction === 'object' ? openAction.service : undefined}
+          service={service}
           reading={reading}
           onMoved={() => {
             close();

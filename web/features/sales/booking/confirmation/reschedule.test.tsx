@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import { setPageData } from '../../../../platform/configuration.ts';
+import { Manage } from './manage.tsx';
 import { Reschedule } from './reschedule.tsx';
 
 const order = {
@@ -15,18 +16,22 @@ const order = {
   address: { line1: '12 Court Street', city: 'Doylestown', state: 'PA', zip: '18901' },
 } as unknown as OrderView;
 
+const managed = { order, error: undefined, token: 'secret', replace: vi.fn() };
+
+const Open = () => (
+  <Reschedule
+    managed={managed}
+    order={order}
+    service={undefined}
+    reading={{ zone: 'America/New_York', week: undefined, photoDays: 2 }}
+    onMoved={() => {}}
+    onKeep={() => {}}
+  />
+);
+
 const open = (times: object): void => {
   vi.stubGlobal('fetch', async () => Response.json(times));
-  render(
-    <Reschedule
-      managed={{ order, error: undefined, token: 'secret', replace: vi.fn() }}
-      order={order}
-      service={undefined}
-      reading={{ zone: 'America/New_York', week: undefined, photoDays: 2 }}
-      onMoved={() => {}}
-      onKeep={() => {}}
-    />,
-  );
+  render(<Open />);
 };
 
 beforeEach(() => {
@@ -54,4 +59,68 @@ it('control: where somebody does it and is busy, another month may help', async 
   open({ plans: [] });
   expect(await screen.findByText(/^No day in/)).toBeTruthy();
   expect(screen.getByText('Choose a time', { selector: 'button' })).toBeTruthy();
+});
+
+/** An order of two visits, of which one at a time can be moved. */
+const two = {
+  ...order,
+  items: [{ id: 'cleaning' }, { id: 'photography' }],
+  visits: [...order.visits, { ...order.visits[0], services: ['photography'], startsAt: '2099-11-27T13:00:00Z' }],
+  costs: { cancel: 0, moveAll: 0, moves: [0, 0] },
+  address: order.address,
+  contactInfo: { fullName: 'Sam', email: 'sam@example.com', phone: '+12155550142' },
+  vendors: {},
+  visitsChangeableUntil: [null, null],
+  remote: [],
+  weatherMoves: [
+    {
+      visitId: 'vis_2',
+      services: ['photography'],
+      from: '2099-11-27T13:00:00Z',
+      startsAt: '2099-11-28T13:00:00Z',
+      endsAt: '2099-11-28T14:00:00Z',
+      vendorName: 'Brightframe Media',
+      answerBy: '2099-11-26T13:00:00Z',
+    },
+  ],
+} as unknown as OrderView;
+
+it('says nothing of one visit beside the choice of a time for another', async () => {
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) =>
+    Response.json(
+      String(body).includes('"service":"cleaning"') ? { plans: [], unserved: ['cleaning'] } : { plans: [] },
+    ),
+  );
+  const reading = { zone: 'America/New_York', week: undefined, photoDays: 2 };
+  render(<Manage managed={{ ...managed, order: two }} order={two} reading={reading} />);
+  fireEvent.click(screen.getByLabelText('Reschedule: cleaning'));
+  expect(await screen.findByText(/We don’t have a crew for cleaning/)).toBeTruthy();
+  fireEvent.click(screen.getByText('Choose another time', { selector: 'button' }));
+  expect(await screen.findByText(/^No other day in/)).toBeTruthy();
+  expect(screen.queryByText(/We don’t have a crew/)).toBeNull();
+  expect(screen.getByText('Choose a time', { selector: 'button' })).toBeTruthy();
+});
+
+const free = (day: number) => ({
+  id: `plan_${day}`,
+  visits: [{ ...order.visits[0], startsAt: `2099-11-${day}T13:00:00Z`, endsAt: `2099-11-${day}T15:00:00Z` }],
+  remote: [],
+  vendors: { v: 'Spring Street Cleaning' },
+});
+
+it('does not say that there is no other time right below those that are offered', async () => {
+  const wasLost = { code: 'SLOT_TAKEN', message: 'Taken.', correlationId: 'c', details: { alternatives: [free(27)] } };
+  let isLost = false;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/availability')
+      return Response.json(isLost ? { plans: [], unserved: ['cleaning'] } : { plans: [free(26)] });
+    isLost = true;
+    return Response.json({ error: wasLost }, { status: 409 });
+  });
+  render(<Open />);
+  fireEvent.click(await screen.findByRole('radio'));
+  fireEvent.click(await screen.findByText(/^Move to/, { selector: 'button' }));
+  await waitFor(() => expect(screen.queryByText(/^Move to/, { selector: 'button' })).toBeNull());
+  expect(screen.getByRole('button', { name: /Nov 27|November 27/ })).toBeTruthy();
+  expect(screen.queryByText(/We don’t have a crew/)).toBeNull();
 });

@@ -106,11 +106,10 @@ export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }
         />
       )}
       {error && !lost && <p role="alert">{problemOf(error)}</p>}
-      {unserved ? (
-        <NobodyDoes work={workOf(unserved)} zip={order.address.zip} />
-      ) : (
+      {unserved && !lost?.length && <NobodyDoes work={workOf(unserved)} zip={order.address.zip} />}
+      {!unserved && (
         <PlanPicker
-          key={lost?.map(signatureOf).join()}
+          key={`beside ${lost?.map(signatureOf).join()}`}
           request={{
             services: order.items.map(({ id }) => id),
             sqFt: order.sqFt,
