@@ -10,7 +10,6 @@ import type { FeedStrategy, FeedView } from '../../../../shared/deals/mls/feed.t
 import { api } from '../../../platform/api/api.ts';
 import { type EditWords, useEdit } from '../../../ui/console/form/draft/use-edit.ts';
 import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { useKey } from '../../../ui/console/queries/use-key.ts';
 import { draftOfFeed, type FeedDraft, feedIn } from './feed-draft.ts';
 import { strategyNames } from './mls-words.tsx';
 import { actProblem, useMlsAct } from './use-mls-act.ts';
@@ -107,9 +106,8 @@ const MoreFields = ({ draft, errors, onChange }: Omit<FieldProps, 'hasSecret'>) 
 
 /** Adds a feed, or changes one. Over 40 lines: one dialog of JSX with its state. */
 export const FeedDialog = ({ feed, onClose }: { feed: FeedView | undefined; onClose: () => void }) => {
-  const underKey = useKey();
   const { mutate, isPending, error } = useMlsAct(
-    ({ wish, seen }: { wish: FeedDraft; seen: FeedView | undefined }) =>
+    ({ wish, seen }: { wish: FeedDraft; seen: FeedView | undefined }, idempotencyKey) =>
       seen
         ? api('PUT /api/mls/feeds/{feedId}', {
             ...feedIn(wish),
@@ -118,7 +116,7 @@ export const FeedDialog = ({ feed, onClose }: { feed: FeedView | undefined; onCl
             isOn: wish.isOn,
             version: seen.version,
           })
-        : underKey((key) => api('POST /api/mls/feeds', feedIn(wish), { idempotencyKey: key })),
+        : api('POST /api/mls/feeds', feedIn(wish), { idempotencyKey }),
     ({ name }) => (feed ? `${name} is saved.` : `${name} is added. Test it, or wait for its first run.`),
   );
   const live = { version: feed?.version ?? 0, feed };

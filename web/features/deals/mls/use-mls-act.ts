@@ -11,7 +11,7 @@ const routes = [
 
 /** Runs one act on feeds or copied listings; all that shows them is read again. */
 export const useMlsAct = <Output, Input = void>(
-  act: (input: Input) => Promise<Output>,
+  act: (input: Input, key: string) => Promise<Output>,
   done: (output: Output, input: Input) => string | undefined,
 ) => useAct<Input, Output>(routes, act, done);
 

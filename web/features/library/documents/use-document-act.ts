@@ -5,7 +5,7 @@ const routes = ['GET /api/documents', 'GET /api/documents/{documentId}', 'GET /a
 
 /** Runs one act on documents; lists and the open document are read again. */
 export const useDocumentAct = <Input, Output>(
-  act: (input: Input) => Promise<Output>,
+  act: (input: Input, key: string) => Promise<Output>,
   done: (output: Output, input: Input) => string | undefined,
 ) => useAct<Input, Output>(routes, act, done);
 

@@ -35,3 +35,27 @@ it.each([
   expect(screen.getByText(opens)).toBeTruthy();
   expect(fetched).not.toHaveBeenCalled();
 });
+
+it('asks for one link under one key, however often it has to try', async () => {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'));
+    return Response.json({ error: { code: 'X', message: `No ${keys.length}.`, correlationId: 'c' } }, { status: 503 });
+  });
+  const node = { documentId: 'doc_1', name: 'Plan.pdf', type: 'document', root: { kind: 'order', id: 'one' } };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <WorkspaceProvider value={{ zone: 'America/New_York' } as unknown as Workspace}>
+        <NoticeProvider>
+          <ShareDialog node={node as unknown as DocumentNode} onClose={() => undefined} />
+        </NoticeProvider>
+      </WorkspaceProvider>
+    </QueryClientProvider>,
+  );
+  for (const said of ['No 1.', 'No 2.']) {
+    fireEvent.click(screen.getByRole('button', { name: 'Make the link' }));
+    await screen.findByText(said);
+  }
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});

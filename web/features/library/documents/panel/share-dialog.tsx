@@ -13,7 +13,6 @@ import {
 } from '../../../../../shared/library/documents/document-limits.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
-import { useKey } from '../../../../ui/console/queries/use-key.ts';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { actProblem, useDocumentAct } from '../use-document-act.ts';
@@ -32,12 +31,9 @@ export const ShareDialog = ({ node, onClose }: { node: DocumentNode; onClose: ()
     root.kind === 'transaction' ? [DEAL_SHARE_DAYS, DEAL_SHARE_OPENS] : [MAX_SHARE_DAYS, MAX_SHARE_OPENS];
   const [days, setDays] = useState(String(SHARE_DAYS));
   const [opens, setOpens] = useState('');
-  const underKey = useKey();
   const { mutate, isPending, error, data } = useDocumentAct(
-    (limits: { days: number; maxOpens?: number }) =>
-      underKey((key) =>
-        api('POST /api/documents/{documentId}/shares', { documentId, ...limits }, { idempotencyKey: key }),
-      ),
+    (limits: { days: number; maxOpens?: number }, idempotencyKey) =>
+      api('POST /api/documents/{documentId}/shares', { documentId, ...limits }, { idempotencyKey }),
     () => undefined,
   );
   const daysProblem = isBetween(days, mostDays) ? undefined : `A number from 1 to ${mostDays}.`;
