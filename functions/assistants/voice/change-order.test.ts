@@ -167,19 +167,40 @@ describe('without a read-back that was heard', () => {
   });
 });
 
+const callbacks = async () =>
+  (await bench.items(company.tenantId, 'event'))
+    .map(({ data }) => Object(data).capture)
+    .filter((capture) => capture?.request === 'callback');
+
 it('hears that nobody does the work any more; the team reads it with the callback', async () => {
   await pauseVendors(table());
   const { use } = await veras();
   expect(await use('find_other_times')).toMatch(/^The company has nobody for photography in 18901 yet, so no date/);
-  await use('check_availability', { services: ['cleaning'], zip });
   await use('request_callback', { reason: 'Needs it by Friday.' });
-  const captured = (await bench.items(company.tenantId, 'event')).filter(({ type }) => type === 'lead.captured');
-  const unserved = { services: ['cleaning'], zip };
-  expect(captured.map(({ data }) => data)).toContainEqual(
-    expect.objectContaining({
-      capture: expect.objectContaining({ request: 'callback', unserved, metadata: { notes: 'Needs it by Friday.' } }),
-    }),
-  );
+  expect(await callbacks()).toMatchObject([
+    { unserved: { services: ['photography'], zip }, metadata: { notes: 'Needs it by Friday.' } },
+  ]);
+});
+
+it('has told the team what nobody does of what is still wanted, for a new order as well', async () => {
+  await pauseVendors(table());
+  const { use } = await veras();
+  await use('find_other_times');
+  await use('check_availability', { services: ['cleaning', 'video'], zip });
+  await use('capture_lead', { services: ['cleaning'] });
+  await use('request_callback', {});
+  expect(await callbacks()).toMatchObject([{ unserved: { services: ['cleaning'], zip } }]);
+});
+
+it('tells the team nothing of a wish that was given up', async () => {
+  await pauseVendors(table());
+  const { use } = await veras();
+  await use('check_availability', { services: ['cleaning'], zip });
+  await use('capture_lead', { services: ['virtual_staging'] });
+  await use('request_callback', {});
+  const [captured] = await callbacks();
+  expect(captured).toMatchObject({ request: 'callback' });
+  expect(captured).not.toHaveProperty('unserved');
 });
 
 it('tells who withheld the number the same', async () => {

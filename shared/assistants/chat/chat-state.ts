@@ -65,6 +65,8 @@ export const OrderChange = z.object({
   /** Set if only the visit that does it moves. */
   service: ServiceCode.optional(),
   plans: z.array(OfferedPlan).optional(),
+  /** What the last look for other times found that nobody does any more. */
+  unserved: Unserved.optional(),
   plan: OfferedPlan.optional(),
   /** What was read back, as the visitor must have read it. */
   text: z.string().optional(),

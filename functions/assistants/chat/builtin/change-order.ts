@@ -5,6 +5,7 @@ import { findSelectedPlan } from '../../../../shared/assistants/chat/understandi
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
+import type { Unserved } from '../../../../shared/crm/leads/unserved.ts';
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer.ts';
@@ -105,16 +106,19 @@ const showTimes = (
   situation: Situation,
   change: Change,
   plans: readonly Plan[],
-  { text, none = situation.words.noTimes }: { readonly text: string; readonly none?: string },
+  { text, unserved }: { readonly text: string; readonly unserved?: Unserved | undefined },
 ): Response => {
   const { words, conversation } = situation;
   const offered = choiceOf(plans, conversation.tenant.timezone).map(offeredOf);
-  if (offered.length === 0) return tell(situation, none, { suggestions: [words.say.person], change });
+  if (offered.length === 0) {
+    const none = unserved ? words.nobodyDoes(unserved.services, unserved.zip) : words.noTimes;
+    return tell(situation, none, { suggestions: [words.say.person], change: { ...change, unserved } });
+  }
   return tell(situation, text, {
     action: 'slots_offered',
     cards: [plansCard(offered, conversation.tenant.timezone, words)],
     suggestions: [words.say.otherTimes, words.say.keep],
-    change: { ...change, plans: offered, plan: undefined },
+    change: { ...change, plans: offered, plan: undefined, unserved: undefined },
     asked: 'movePlan',
   });
 };
@@ -137,7 +141,7 @@ export const offerMove = async (
   const change: Change = { kind: 'move', orderId: view.orderId, service: only };
   return showTimes(situation, change, plans.filter(isNew), {
     text: words.moveTimes(view.number, costOf(situation, fee)),
-    ...(unserved.length > 0 && { none: words.nobodyDoes(unserved, view.address.zip) }),
+    ...(unserved.length > 0 && { unserved: { services: unserved, zip: view.address.zip } }),
   });
 };
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
 import { normalizeText } from '../../../../shared/assistants/chat/plain-text.ts';
 import { findSelectedPlan } from '../../../../shared/assistants/chat/understanding/select-plan.ts';
+import { unservedWish } from '../../../../shared/assistants/chat/unserved-wish.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import { openPureChat } from '../../../../test/support/assistants/pure-chat.ts';
 import type { Situation } from '../conversation/situation.ts';
@@ -77,6 +79,27 @@ it('asks for an order’s other times from the day after the last that was shown
     },
   } as unknown as Situation);
   expect(asked).toEqual(['2026-12-05']);
+});
+
+it('notes for whoever is asked next what nobody does any more of an order that was to move', async () => {
+  const wanted = { services: ['photography'], zip: '18901' };
+  const visits = [{ services: ['photography'], startsAt: EVENING }];
+  const view = { orderId: 'ord_1', number: 1042, visits, costs: { moveAll: 0 }, address: { zip: '18901' } };
+  const change = { kind: 'move', orderId: 'ord_1', plans: [planAt(EVENING)] };
+  const state: Partial<ChatState> = { asked: 'movePlan', change, facts: { services: [] }, plans: [] } as never;
+  const moved = async (unserved: readonly string[]) =>
+    await pickMove({
+      parsed,
+      state,
+      conversation: { tenant, state },
+      words: english,
+      tools: { orders: async () => [{ view }], moveTimes: async () => ({ plans: [], unserved }) },
+    } as unknown as Situation);
+  const nobody = await moved(['photography']);
+  expect(nobody?.text).toContain("can't be booked online in 18901");
+  expect(nobody && unservedWish(nobody.state)).toEqual(wanted);
+  const busy = await moved([]);
+  expect(busy && unservedWish(busy.state), 'control').toBeUndefined();
 });
 
 it('takes the time that a card says, in both languages', () => {

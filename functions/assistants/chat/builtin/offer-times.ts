@@ -1,4 +1,5 @@
 import type { ChatCard } from '../../../../shared/assistants/chat/chat-cards.ts';
+import { lookedBefore } from '../../../../shared/assistants/chat/unserved-wish.ts';
 import { addDays, localDate } from '../../../../shared/contract/time.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
@@ -41,7 +42,14 @@ export const showPlans = (
     action: 'slots_offered',
     cards: [...cards, plansCard(offered, conversation.tenant.timezone, words)],
     suggestions: [words.say.otherTimes, words.say.person],
-    changes: { plans: offered, hold: undefined, unserved: undefined, asked: 'plan', isBooking: true },
+    changes: {
+      plans: offered,
+      hold: undefined,
+      unserved: undefined,
+      change: lookedBefore(situation.state.change),
+      asked: 'plan',
+      isBooking: true,
+    },
   });
 };
 
@@ -66,6 +74,6 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
   const isUnserved = unserved.length > 0;
   const why = isUnserved ? words.nobodyDoes(unserved, request.zip) : words.noTimes;
   const noted = isUnserved ? { services: [...unserved], zip: request.zip } : undefined;
-  const changes = { asked: 'plan', isBooking: true, unserved: noted } as const;
+  const changes = { asked: 'plan', isBooking: true, unserved: noted, change: lookedBefore(state.change) } as const;
   return answer(situation, `${price} ${why}`, { cards, suggestions: [words.say.person], changes });
 };

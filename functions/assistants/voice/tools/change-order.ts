@@ -5,6 +5,7 @@ import type { CallState } from '../../../../shared/assistants/voice/state.ts';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
+import type { Unserved } from '../../../../shared/crm/leads/unserved.ts';
 import type { OrderView } from '../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import type { StandingOrder } from '../../../sales/booking/order/orders-of-buyer.ts';
@@ -78,18 +79,22 @@ const feeOf = (view: OrderView, service: ServiceCode | undefined): number | null
 /** What is said before times, and instead of them. */
 interface Said {
   readonly before: string;
-  readonly none?: string;
+  readonly unserved?: Unserved;
 }
 
 const offer = (
   { settings }: ToolContext,
   moving: Pick<OrderChange, 'orderId' | 'service'>,
   plans: readonly Plan[],
-  { before, none = 'No other time is free then. Offer another date or a callback.' }: Said,
+  { before, unserved }: Said,
 ): SpokenAnswer => {
   const offered = choiceOf(plans, settings.tenant.timezone).map(offeredOf);
-  const state = { change: { kind: 'move', ...moving, plans: offered } } as const;
-  if (offered.length === 0) return { text: none, state };
+  const change = { kind: 'move', ...moving, plans: offered } as const;
+  const state = { change };
+  if (offered.length === 0)
+    return unserved
+      ? { text: nobodyDoes(unserved.services, unserved.zip), state: { change: { ...change, unserved } } }
+      : { text: 'No other time is free then. Offer another date or a callback.', state };
   return { text: `${before} ${spokenOptions(offered, settings.tenant.timezone)}`, state };
 };
 
@@ -106,8 +111,10 @@ export const otherTimes = async (
     const isNew = ({ visits }: Plan): boolean =>
       visits.some(({ startsAt }, n) => startsAt !== view.visits[n]?.startsAt);
     const before = `Other times for ${nameOf(view)}. ${costs(fee)} to move it.`;
-    const none = unserved.length > 0 ? { none: nobodyDoes(unserved, view.address.zip) } : {};
-    return offer(context, { orderId: view.orderId, service: only }, plans.filter(isNew), { before, ...none });
+    return offer(context, { orderId: view.orderId, service: only }, plans.filter(isNew), {
+      before,
+      ...(unserved.length > 0 && { unserved: { services: unserved, zip: view.address.zip } }),
+    });
   });
 
 type Change = NonNullable<CallState['change']>;

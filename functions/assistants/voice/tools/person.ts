@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { stillWanted, unservedWish } from '../../../../shared/assistants/chat/unserved-wish.ts';
 import { timelines } from '../../../../shared/assistants/voice/qualification.ts';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { isOfficeOpen, nextOpening, weekInWords } from '../../../../shared/company/team/office-hours.ts';
@@ -86,7 +87,9 @@ export const capture = async (
   const withdraws = doNotCallAgain ? (['aiCalls'] as const) : undefined;
   const { capturedFor, ...captured } = await captureCaller(context, said, { withdraws });
   if (doNotCallAgain) await withdrawConsent(context, capturedFor, facts.phone);
-  return { text: "Thank you, I've noted that.", ...captured };
+  // What they want may have changed since times were looked for.
+  const state = services?.length && { unserved: stillWanted(context.call.state.unserved, services) };
+  return { text: "Thank you, I've noted that.", ...captured, ...(state && { state }) };
 };
 
 /** Saves the signals that qualify the caller; the call is scored when it is over. */
@@ -110,7 +113,8 @@ const requestPerson = async (
   notes: string,
 ): Promise<Partial<SpokenAnswer>> => {
   const state = { asksForPerson: true, isCallbackNoted: true };
-  const { unserved } = context.call.state;
+  const { wish = { services: [] }, ...looked } = context.call.state;
+  const unserved = unservedWish({ ...looked, facts: wish });
   if (!isReachable(context, facts))
     return { state, writes: anonymousTaskWrites(context, notesWith(unserved, notes)) ?? [] };
   const asked = { ...facts, request: 'callback', ...(unserved && { unserved }), metadata: { notes } } as const;

@@ -9,7 +9,7 @@ const wish = { services: ['cleaning' as const, 'photography' as const], zip: '19
 const saidWhere = async (unserved: ServiceCode[]): Promise<string> => {
   const tools = { plans: async () => ({ plans: [], unserved }) };
   const settings = { catalog: defaultCatalog, tenant: { timezone: 'America/New_York' } };
-  return (await offerTimes({ settings, tools } as unknown as ToolContext, wish)).text;
+  return (await offerTimes({ settings, tools, call: { state: {} } } as unknown as ToolContext, wish)).text;
 };
 
 it('says on the phone what nobody does there, and offers no other date for it', async () => {

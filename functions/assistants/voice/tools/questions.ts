@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
+import { lookedBefore } from '../../../../shared/assistants/chat/unserved-wish.ts';
 import { spokenOptions } from '../../../../shared/assistants/voice/spoken.ts';
 import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
@@ -72,7 +73,13 @@ export const offerTimes = async (context: ToolContext, wish: z.output<typeof Tim
   const { plans: found, unserved } = await context.tools.plans(wish);
   const plans = choiceOf(found, context.settings.tenant.timezone).map(offeredOf);
   const { from, ...rest } = wish;
-  const looked = { wish: { ...rest, ...(from ? { from } : {}) }, plans, hold: undefined, readBack: undefined };
+  const looked = {
+    wish: { ...rest, ...(from ? { from } : {}) },
+    plans,
+    hold: undefined,
+    readBack: undefined,
+    change: lookedBefore(context.call.state.change),
+  };
   if (unserved.length > 0) {
     const { zip } = wish;
     return { text: nobodyDoes(unserved, zip), state: { ...looked, unserved: { services: [...unserved], zip } } };
