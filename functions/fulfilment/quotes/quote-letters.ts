@@ -26,9 +26,7 @@ export const quotesNow = async (table: TenantTable, orderId: string): Promise<As
 
 /** Why nothing can be offered to an order's buyer: they are erased, and nobody else can sign. */
 export const unmetByBuyer = (order: Pick<OrderRecord, 'contactInfo'>): FieldError[] =>
-  isErased(order)
-    ? [{ path: 'orderId', message: 'This order has no customer any more who could sign a quote.' }]
-    : [];
+  isErased(order) ? [{ path: 'orderId', message: 'This order has no customer any more who could sign a quote.' }] : [];
 
 /** Why an order that has some quotes can't have more; withdrawn ones keep their letters. */
 export const unmetForMore = (order: Pick<OrderRecord, 'contactInfo'>, count: number, more: number): FieldError[] => [

@@ -658,9 +658,7 @@ describe('an order whose buyer is erased', () => {
       draft: async () => await draft(),
       'draft from a list': async () => await draftFromList(desk(context, list)),
     };
-    const details = [
-      { path: 'orderId', message: 'This order has no customer any more who could sign a quote.' },
-    ];
+    const details = [{ path: 'orderId', message: 'This order has no customer any more who could sign a quote.' }];
     for (const [name, act] of Object.entries(acts))
       await expect(act(), name).rejects.toMatchObject({ code: 'NOT_ALLOWED_NOW', details });
     await table.commit(

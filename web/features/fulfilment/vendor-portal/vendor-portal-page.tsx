@@ -126,7 +126,9 @@ const VendorPortalPage = () => {
   if (state.me === undefined && !state.isRefused) {
     return (
       <Notice title="We can’t reach the office">
-        <p>It may be your connection or a problem on our side. Try again in a moment; what waits on this device is kept.</p>
+        <p>
+          It may be your connection or a problem on our side. Try again in a moment; what waits on this device is kept.
+        </p>
         <Button look="primary" wide onClick={() => location.reload()}>
           Try again
         </Button>

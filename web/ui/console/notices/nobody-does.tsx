@@ -18,7 +18,8 @@ interface Unserved {
 export type AskAgain = () => Promise<{ readonly error: Error | null }>;
 
 /** What nobody does somewhere, in words. */
-export const nobodyDoesText = ({ services, zip }: Unserved): string => `Nobody does ${serviceKinds(services)} in ${zip}`;
+export const nobodyDoesText = ({ services, zip }: Unserved): string =>
+  `Nobody does ${serviceKinds(services)} in ${zip}`;
 
 const useAsking = (again: AskAgain) => {
   const [isAsking, setAsking] = useState(false);
