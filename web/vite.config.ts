@@ -166,6 +166,9 @@ const landing = {
   priority: 1,
 };
 
+/** Kinds of work in words: the sellers' planner would bring half of the booking for them. */
+const kinds = { name: 'kinds', test: /company\/catalog\/service-kinds/, priority: 4 };
+
 /** What the homepage and what follows below its first screen share. */
 const home = {
   name: 'home',
@@ -196,6 +199,7 @@ export default defineConfig({
           groups: [
             pageList,
             { name: 'site', test: isSite, priority: 3 },
+            kinds,
             order,
             book,
             home,

@@ -51,19 +51,20 @@ const goal = 330;
  * company's week and holidays (3 to 5 KB), and the chat tells in Spanish why a change is refused (1 KB).
  * Settings name a new company's first steps (4 KB); the assistants say what nobody does (1 KB).
  * Every route tells what a value that fits no member of a union lacks, and reads any number of keys (1 KB). Whoever books knows
- * by which change of a vendor a day was closed (1 KB).
+ * by which change of a vendor a day was closed (1 KB). Tasks and assistants
+ * keep what nobody does, and an erasure takes what somebody said out of others' leads (1 to 5 KB).
  */
 const allowed: Record<string, number> = {
   // A gallery reads its order, its files and its account, each by its own entity.
   'fulfilment/delivery/api': 371,
-  'fulfilment/delivery/delivery-work': 347,
-  'outreach/messaging/customer-messages': 481,
-  'outreach/automation/api': 415,
+  'fulfilment/delivery/delivery-work': 348,
+  'outreach/messaging/customer-messages': 482,
+  'outreach/automation/api': 416,
   'outreach/automation/automation-runs': 375,
   'outreach/automation/automation-webhooks': 345,
   'company/tenancy/api': 349,
-  'company/tenancy/tenant-provisioning': 335,
-  'crm/leads/api': 371,
+  'company/tenancy/tenant-provisioning': 336,
+  'crm/leads/api': 372,
   'crm/work/api': 365,
   'crm/transfer/lead-transfer': 331,
   'sales/booking/api': 421,
@@ -80,7 +81,7 @@ const allowed: Record<string, number> = {
   // One answer has an order with its visits, money, pictures and people, each by its own entity.
   'fulfilment/portal/api': 410,
   // It quotes, plans and places media for a listing's house by the functions of the booking.
-  'deals/listings/api': 433,
+  'deals/listings/api': 434,
   // It reads files of listings (csv-parse), changes listings by their own rule, and calls servers of MLSs.
   'deals/mls/api': 431,
   'deals/mls/mls-work': 360,
@@ -98,28 +99,30 @@ const allowed: Record<string, number> = {
   'fulfilment/jobs/api': 373,
   // The demo's vendors are paid by the payouts' own functions.
   // It keeps some papers of an order and its house (6 KB).
-  'operations/seed/seed': 794,
-  'operations/monitoring/api': 370,
+  'operations/seed/seed': 795,
+  'operations/monitoring/api': 371,
   // What is kept of a person lies in every area's stores, each known by its own entity.
   'operations/privacy/api': 539,
   // It also ends accounts of the user pool, whose client is 32 KB, and rows that were kept long enough.
-  'operations/privacy/privacy-work': 574,
+  'operations/privacy/privacy-work': 579,
   // What the reports count of an order lies in six features' stores (9 KB), here and in the walk.
-  'operations/changes/changes': 499,
-  'assistants/chat/api': 572,
-  'assistants/voice/api': 483,
+  'operations/changes/changes': 500,
+  'assistants/chat/api': 574,
+  'assistants/voice/api': 484,
   'assistants/voice/voice-calls': 345,
-  'assistants/tuning/api': 499,
-  'assistants/tuning/assistant-trials': 473,
+  'assistants/tuning/api': 500,
+  'assistants/tuning/assistant-trials': 474,
   'assistants/inbox/api': 365,
   'assistants/advice/api': 345,
-  'sales/records/api': 363,
+  'sales/records/api': 364,
   'sales/settings/api': 357,
   'outreach/messaging/api': 383,
-  'operations/upgrades/item-upgrades': 411,
-  'library/files/api': 369,
+  'operations/upgrades/item-upgrades': 412,
+  'library/files/api': 370,
   'library/documents/api': 385,
   'assistants/calls/api': 339,
+  // Its events carry tasks, leads and captures, each by its own schema.
+  'open/webhooks/api': 331,
   // A thread reads its lead, its chat and its words; a house all that belongs to it, each by its own entity.
   'workspace/inbox/api': 346,
   'workspace/houses/api': 353,

@@ -1,4 +1,4 @@
-import { serviceKinds } from '../../company/catalog/service-noun.ts';
+import { serviceKinds } from '../../company/catalog/service-kinds.ts';
 import type { Unserved } from './unserved.ts';
 
 /** What nobody does, in words for the team, without a full stop. */

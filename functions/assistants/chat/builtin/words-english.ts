@@ -1,5 +1,5 @@
+import { serviceKinds } from '../../../../shared/company/catalog/service-kinds.ts';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
-import { serviceKinds } from '../../../../shared/company/catalog/service-noun.ts';
 import { underWayText } from '../../../../shared/fulfilment/payments/under-way.ts';
 import { includingTax } from '../../../../shared/sales/booking/money/sum-text.ts';
 import type { Words } from './words.ts';

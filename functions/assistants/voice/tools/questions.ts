@@ -4,7 +4,7 @@ import { lookedBefore } from '../../../../shared/assistants/chat/unserved-wish.t
 import { spokenOptions } from '../../../../shared/assistants/voice/spoken.ts';
 import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { serviceKinds } from '../../../../shared/company/catalog/service-noun.ts';
+import { serviceKinds } from '../../../../shared/company/catalog/service-kinds.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Icon from '@cloudscape-design/components/icon';
 import { useState } from 'react';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { serviceKinds } from '../../../../shared/company/catalog/service-noun.ts';
+import { serviceKinds } from '../../../../shared/company/catalog/service-kinds.ts';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { RecordLink } from '../marks/record-link.tsx';
 import { useWorkspace } from '../workspace.tsx';

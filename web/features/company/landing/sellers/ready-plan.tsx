@@ -1,5 +1,5 @@
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import { serviceKinds } from '../../../../../shared/company/catalog/service-noun.ts';
+import { serviceKinds } from '../../../../../shared/company/catalog/service-kinds.ts';
 import { serviceOf } from '../../../../../shared/company/site/home-words.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';

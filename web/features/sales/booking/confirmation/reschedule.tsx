@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
+import { serviceKinds } from '../../../../../shared/company/catalog/service-kinds.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { changedFee } from '../../../../../shared/sales/booking/money/changed-fee.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
@@ -106,7 +107,7 @@ export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }
         />
       )}
       {error && !lost && <p role="alert">{problemOf(error)}</p>}
-      {unserved && !lost?.length && <NobodyDoes work={workOf(unserved)} zip={order.address.zip} />}
+      {unserved && !lost?.length && <NobodyDoes work={serviceKinds(unserved)} zip={order.address.zip} />}
       {!unserved && (
         <PlanPicker
           key={`beside ${lost?.map(signatureOf).join()}`}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import { serviceKinds } from '../../../../../shared/company/catalog/service-noun.ts';
+import { serviceKinds } from '../../../../../shared/company/catalog/service-kinds.ts';
 import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
 import { servicesOf } from '../../../../../shared/sales/booking/workflow/workflow-steps.ts';
 import { useBooking } from '../booking-context.ts';

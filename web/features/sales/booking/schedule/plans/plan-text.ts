@@ -1,6 +1,5 @@
 import type { PublicCatalog } from '../../../../../../shared/company/catalog/public-service.ts';
 import type { ServiceCode } from '../../../../../../shared/company/catalog/service.ts';
-import { serviceNoun } from '../../../../../../shared/company/catalog/service-noun.ts';
 import { localDate } from '../../../../../../shared/contract/time.ts';
 import { addBusinessDays } from '../../../../../../shared/sales/booking/plan/business-day.ts';
 import { deliveryDaysFor } from '../../../../../../shared/sales/booking/plan/due-date.ts';
@@ -9,9 +8,27 @@ import { shortDate } from '../moments.ts';
 import { momentOf } from '../visit-moment.ts';
 import type { BookedWeek } from '../work-week.ts';
 
+const nouns: Record<ServiceCode, string> = {
+  photography: 'photos',
+  virtual_staging: 'staging',
+  video: 'video',
+  cleaning: 'cleaning',
+  inspections: 'inspection',
+  repairs: 'repairs',
+  painting: 'painting',
+  landscaping: 'landscaping',
+  drone: 'drone photos',
+  twilight: 'twilight photos',
+  floor_plan: 'floor plan',
+  matterport: 'Matterport tour',
+  rush_delivery: 'rush delivery',
+};
+
 /** A list of services like “photos and video”. */
-export const workOf = (services: readonly ServiceCode[]): string =>
-  new Intl.ListFormat('en-US').format(services.map(serviceNoun));
+export const workOf = (services: readonly ServiceCode[]): string => {
+  const words = services.map((code) => nouns[code]);
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+};
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -43,7 +60,7 @@ export const planText = (plan: Pick<Plan, 'visits' | 'remote'>, reading: PlanRea
   const photos = photosBy(plan, reading);
   return [
     ...plan.visits.map((visit) => visitText(visit, reading.zone)),
-    ...plan.remote.map(({ service, dueDate }) => `${serviceNoun(service)} by ${shortDate(dueDate)}`),
+    ...plan.remote.map(({ service, dueDate }) => `${nouns[service]} by ${shortDate(dueDate)}`),
     ...(photos ? [`photos by ${shortDate(photos)}`] : []),
   ].join('; ');
 };
@@ -53,7 +70,7 @@ export const deliveryText = (plan: Pick<Plan, 'visits' | 'remote'>, reading: Pla
   const photos = photosBy(plan, reading);
   const lines = [
     ...(photos ? [`photos by ${shortDate(photos)}`] : []),
-    ...plan.remote.map(({ service, dueDate }) => `${serviceNoun(service)} by ${shortDate(dueDate)}`),
+    ...plan.remote.map(({ service, dueDate }) => `${nouns[service]} by ${shortDate(dueDate)}`),
   ];
   return lines.length > 0 ? lines.join(', ') : undefined;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unservedText } from '../../crm/leads/unserved-text.ts';
 import type { ServiceCode } from './service.ts';
-import { serviceKinds } from './service-noun.ts';
+import { serviceKinds } from './service-kinds.ts';
 
 describe('what nobody does, in a sentence', () => {
   it.each<[ServiceCode[], string]>([
