@@ -15,8 +15,8 @@ import { useLacking } from '../../../../ui/console/form/use-lacking.ts';
 import { serviceLabel } from '../../../../ui/console/marks/labels.ts';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
 import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
-import { invalidate } from '../../../../ui/console/queries/use-api.ts';
 import { sentence, TextField } from '../text-field.tsx';
+import { teamChanged } from './team-changed.ts';
 import { useVendorContext, zipOptions } from './use-vendor-context.ts';
 
 const skillOptions = serviceCodes.filter(needsVisit).map((code) => ({ value: code, label: serviceLabel(code) }));
@@ -33,7 +33,7 @@ export const NewVendor = ({ onClose, onAdded }: { onClose: () => void; onAdded: 
   const { mutate, isPending, error } = useMutation<VendorView, ApiError, ApiInput<'POST /api/vendors'>>({
     mutationFn: (input) => api('POST /api/vendors', input),
     onSuccess: async (vendor) => {
-      await invalidate(client, 'GET /api/vendors');
+      await teamChanged(client);
       notify({ type: 'success', text: `${vendor.name} can be booked. Set hours and days off here.` });
       onAdded(vendor.vendorId);
     },

@@ -1,7 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leave } from '../../../../ui/console/form/draft/unsaved.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
@@ -10,13 +9,11 @@ import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { InSidePanel } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { NewVendor } from './new-vendor.tsx';
-import { teamChanged } from './team-changed.ts';
 import { VendorPanel } from './vendor-panel.tsx';
 import { VendorTable } from './vendor-table.tsx';
 
 /** Lists the vendors, with the selected one next to the list. Over 40 lines: one screen of JSX. */
 const TeamSettings = () => {
-  const client = useQueryClient();
   const { data, error, refetch } = useApi('GET /api/vendors', {});
   const [params, change] = useListState();
   const [isAdding, setAdding] = useState(false);
@@ -50,7 +47,6 @@ const TeamSettings = () => {
           onClose={() => setAdding(false)}
           onAdded={(id) => {
             setAdding(false);
-            void teamChanged(client);
             open(id);
           }}
         />
