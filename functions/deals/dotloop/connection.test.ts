@@ -9,6 +9,7 @@ import { auditItem, auditMonth } from '../../platform/audit.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { nextNight } from './loops/night-time.ts';
+import { createDotloopHttp } from './provider/http.ts';
 import { connectionItem, hookItem, loopItem, revocationItem } from './store.ts';
 import { LEASE_MS, type Leasing } from './tokens/lease.ts';
 import { tokenSource } from './tokens/tokens.ts';
@@ -87,6 +88,17 @@ describe('connecting', () => {
     const colleague = await world.newAgent(agent.tenantId);
     const input = await world.begin(agent);
     expect(await code(world.as(colleague, 'connect', { ...input, user_id: colleague.userId }))).toBe('DOTLOOP_STATE');
+  });
+
+  it('proves with its secret that it is our app: without it neither a code nor a token to refresh by brings anything', async () => {
+    const agent = await world.newAgent();
+    const input = await world.begin(agent);
+    const impostor = createDotloopHttp({ ...world.http.settings, clientSecret: 'guessed' });
+    await expect(impostor.exchange(input.code)).rejects.toThrow('401');
+    const { refresh } = await world.http.exchange(input.code);
+    // Ours to mend, and no end of a person's access.
+    await expect(impostor.refresh(refresh)).rejects.toThrow('it does not know our app');
+    await expect(world.http.refresh(refresh)).resolves.toHaveProperty('access');
   });
 
   it('answers Dotloop’s refusal in its words', async () => {

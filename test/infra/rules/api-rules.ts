@@ -134,6 +134,16 @@ export const apiRules: Rule[] = [
       for (let i = 0; i < 9 && permission; i++) template.Resources[`${id}${i}`] = structuredClone(permission);
     },
   },
+  {
+    name: 'nothing answers beside the gateways: no function has an address of its own, and there is no graph of data',
+    wrong: (template) =>
+      Object.entries(template.Resources)
+        .filter(([, { Type }]) => Type === 'AWS::Lambda::Url' || Type.startsWith('AWS::AppSync::'))
+        .map(([id]) => id),
+    spoil: (template) => {
+      template.Resources.Graph = { Type: 'AWS::AppSync::GraphQLApi', Properties: { Name: 'data' } };
+    },
+  },
 ];
 
 function handlerOf(feature: string): string {

@@ -121,4 +121,23 @@ export const identityRules: Rule[] = [
       delete one(template, 'AWS::Cognito::UserPool').UserAttributeUpdateSettings;
     },
   },
+  {
+    name: 'nobody proves who they are by a text message, a call or a secret question',
+    wrong: (template) => {
+      const pool = one(template, 'AWS::Cognito::UserPool');
+      const factors: string[] = pool.Policies.SignInPolicy?.AllowedFirstAuthFactors ?? [];
+      const recovery: Properties[] = pool.AccountRecoverySetting?.RecoveryMechanisms ?? [];
+      return [
+        ...factors.filter((factor) => !['PASSWORD', 'EMAIL_OTP'].includes(factor)),
+        ...recovery.filter(({ Name }) => Name !== 'verified_email').map(({ Name }) => Name),
+        ...fail(pool.SmsConfiguration === undefined, 'text messages'),
+        ...fail(pool.MfaConfiguration === 'OFF', 'second factor'),
+        ...fail(pool.LambdaConfig.DefineAuthChallenge === undefined, 'questions of our own'),
+        ...fail(pool.Schema === undefined, 'attributes of our own'),
+      ];
+    },
+    spoil: (template) => {
+      one(template, 'AWS::Cognito::UserPool').Policies.SignInPolicy.AllowedFirstAuthFactors.push('SMS_OTP');
+    },
+  },
 ];

@@ -162,4 +162,41 @@ export const permissionRules: Rule[] = [
       if (fn) delete fn.LoggingConfig;
     },
   },
+  {
+    name: 'no role may delete a log, or shorten how long it is kept',
+    wrong: (template) =>
+      statements(template).flatMap(({ where, actions }) =>
+        actions
+          .filter((action) => /^logs:(Delete|Put(Retention|Subscription|Resource)|\*)/.test(action))
+          .map((action) => `${where}: ${action}`),
+      ),
+    spoil: (template) => {
+      firstPolicy(template).Statement.push({
+        Action: 'logs:DeleteLogGroup',
+        Effect: 'Allow',
+        Resource: 'arn:aws:logs:x',
+      });
+    },
+  },
+  {
+    name: 'no file that somebody brings is run: code is the deployment’s, and no role may change it',
+    wrong: (template) => [
+      ...ofType(template, 'AWS::Lambda::Function', 'AWS::Lambda::LayerVersion').flatMap(([id, { Code, Content }]) =>
+        referencesOf((Code ?? Content)?.S3Bucket).some((bucket) => template.Resources[bucket]) ? [id] : [],
+      ),
+      ...ofType(template, 'AWS::S3::Bucket').flatMap(([id, { WebsiteConfiguration }]) =>
+        WebsiteConfiguration ? [id] : [],
+      ),
+      ...statements(template).flatMap(({ where, actions }) =>
+        actions
+          .filter((action) => /^lambda:(Update|Create|Publish|Put|Add|\*)/.test(action))
+          .map((action) => `${where}: ${action}`),
+      ),
+    ],
+    spoil: (template) => {
+      const [, fn] = ofType(template, 'AWS::Lambda::Function').find(([id]) => id.startsWith('SalesBookingApi')) ?? [];
+      const [bucket] = ofType(template, 'AWS::S3::Bucket').find(([id]) => id.startsWith('SiteMedia')) ?? [];
+      if (fn) fn.Code = { S3Bucket: { Ref: bucket }, S3Key: 'incoming/code.zip' };
+    },
+  },
 ];

@@ -211,6 +211,26 @@ export const siteRules: Rule[] = [
     },
   },
   {
+    name: 'what answers outside has a certificate of ACM, proven by the domain’s records; none is brought along',
+    wrong: (template) => [
+      ...ofType(template, 'AWS::CertificateManager::Certificate')
+        .filter(([, { ValidationMethod }]) => ValidationMethod !== 'DNS')
+        .map(([id]) => id),
+      ...distributions(template)
+        .flatMap(({ ViewerCertificate }) => ViewerCertificate ?? [])
+        .filter(
+          ({ AcmCertificateArn, CloudFrontDefaultCertificate }) =>
+            !CloudFrontDefaultCertificate &&
+            template.Resources[AcmCertificateArn?.Ref]?.Type !== 'AWS::CertificateManager::Certificate',
+        )
+        .map((found) => JSON.stringify(found)),
+      ...ofType(template, 'AWS::IAM::ServerCertificate', 'AWS::ApiGatewayV2::DomainName').map(([id]) => id),
+    ],
+    spoil: (template) => {
+      site(template).ViewerCertificate = { IamCertificateId: 'brought-along', MinimumProtocolVersion: 'TLSv1.2_2021' };
+    },
+  },
+  {
     name: 'buckets are closed to the public and to plain http',
     wrong: (template) => [
       ...ofType(template, 'AWS::S3::Bucket')
