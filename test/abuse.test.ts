@@ -26,8 +26,8 @@ import { printFigure } from './support/run/figure.ts';
 import { isFull, quickOrFull } from './support/run/full.ts';
 import { deliver, envelopesOf, everything } from './support/table/deliver.ts';
 import { type BookingWorld, confirm, itemsByKind, NOW, orderFor, queryFor } from './support/world/booking-world.ts';
-import { messageConsumers } from './support/world/message-consumers.ts';
-import { mailboxes, messagingDeps } from './support/world/messaging.ts';
+import { messageConsumers } from './support/world/outreach/message-consumers.ts';
+import { mailboxes, messagingDeps } from './support/world/outreach/messaging.ts';
 import { worldOfFile } from './support/world/world-of-file.ts';
 
 const world = worldOfFile();

@@ -2,7 +2,7 @@ import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isAuthentic, voiceSecrets } from '../functions/assistants/voice/provider/signature.ts';
 import { webhookSecrets } from '../functions/outreach/automation/webhooks/webhook-signature.ts';
-import { addressOfToken, unsubscribeToken } from '../functions/outreach/messaging/mail/unsubscribe-link.ts';
+import { addressOfToken, unsubscribeToken } from '../functions/outreach/messaging/mail/unsubscribe/unsubscribe-link.ts';
 import { cursorOf, startOf } from '../functions/platform/signed/cursor.ts';
 import { createSigner, type Signer } from '../functions/platform/signed/sign.ts';
 import { isManageToken, manageTokenOf } from '../functions/sales/booking/order/order-identity.ts';

@@ -16,8 +16,8 @@ import { testSigner } from './support/table/table.ts';
 import type { BookingWorld } from './support/world/booking-world.ts';
 import { putOrder } from './support/world/crm/records-world.ts';
 import { askFor, putListing } from './support/world/deals/showing-world.ts';
-import { orderFact } from './support/world/order-fact.ts';
-import { openWebhookBench, type WebhookBench, webhookStart } from './support/world/webhook-bench.ts';
+import { openWebhookBench, type WebhookBench, webhookStart } from './support/world/open/webhook-bench.ts';
+import { orderFact } from './support/world/sales/order-fact.ts';
 
 type Sent = keyof typeof webhookEventData;
 

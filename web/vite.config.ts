@@ -141,7 +141,7 @@ const signedIn = {
 const query = { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 };
 const lists = {
   name: 'lists',
-  test: /platform\/auth\/protected-route\.|shared\/(crm\/tasks\/manual-kind|fulfilment\/dispatch\/transitions)\.|features\/fulfilment\/board\/waiting\.|web\/ui\/console\/(live\/(apply-message|live|live-lists)\.|queries\/(use-(api|count|pages|colleagues)|typed-words)|use-clock|times|marks\/labels|stored|notices\/notices|workspace|look\.|list\/(list-state|use-dialog-in-url))|app\/(preload\/use-links-ahead|console\/(company\/company-choice|bars\/workspace-of|entrance\/refusal|query-client))|platform\/api\/acting-company|web\/ui\/workspace\/key-sequence/,
+  test: /platform\/auth\/protected-route\.|shared\/(crm\/tasks\/manual-kind|fulfilment\/dispatch\/transitions)\.|features\/fulfilment\/board\/waiting\/waiting\.|web\/ui\/console\/(live\/(apply-message|live|live-lists)\.|queries\/(use-(api|count|pages|colleagues)|typed-words)|use-clock|times|marks\/labels|stored|notices\/notices|workspace|look\.|list\/(list-state|use-dialog-in-url))|app\/(preload\/use-links-ahead|console\/(company\/company-choice|bars\/workspace-of|entrance\/refusal|query-client))|platform\/api\/acting-company|web\/ui\/workspace\/key-sequence/,
   priority: 2,
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newChat } from '../../shared/assistants/chat/chat-state.ts';
-import { usualFees } from '../../shared/company/team/fee-rules.ts';
+import { usualFees } from '../../shared/company/team/money/fee-rules.ts';
 import { defaultPolicy } from '../../shared/company/team/policy.ts';
 import { newId } from '../../shared/contract/id.ts';
 import { DAY, HOUR } from '../../shared/contract/time.ts';
@@ -9,7 +9,7 @@ import type { OrderPlaced } from '../../shared/sales/booking/order.ts';
 import type { ModelScript } from '../../test/support/assistants/model-bench.ts';
 import { openModelBench, scriptedModel } from '../../test/support/assistants/model-bench.ts';
 import { findFaults, firstPlan, orderFor } from '../../test/support/world/booking-world.ts';
-import { pauseVendors } from '../../test/support/world/pause-vendors.ts';
+import { pauseVendors } from '../../test/support/world/sales/pause-vendors.ts';
 import { paymentConnection } from '../company/team/connection-store.ts';
 import { policyItem } from '../company/team/policy-store.ts';
 import { captureLead } from '../crm/leads/capture/capture.ts';

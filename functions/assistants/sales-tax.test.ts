@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatAnswer } from '../../shared/assistants/chat/chat-contract.ts';
+import type { TaxPolicy } from '../../shared/company/team/money/tax-policy.ts';
 import { defaultPolicy } from '../../shared/company/team/policy.ts';
-import type { TaxPolicy } from '../../shared/company/team/tax-policy.ts';
 import { formatCents } from '../../shared/contract/money.ts';
 import { openChatBench } from '../../test/support/assistants/chat-bench.ts';
 import { openModelBench, scriptedModel } from '../../test/support/assistants/model-bench.ts';

@@ -11,7 +11,7 @@ import {
   suppression,
   suppressionsOf,
 } from './messaging/delivery/receiver-store.ts';
-import { teamMailWindow } from './messaging/team-mail.ts';
+import { teamMailWindow } from './messaging/team/team-mail.ts';
 import { ownTemplate } from './messaging/templates/template-store.ts';
 
 /** Messages that must not be sent, and automations. */

@@ -27,7 +27,7 @@ import {
   orderPartition,
   sessionHold,
 } from './booking/store.ts';
-import { visitItem } from './booking/visit/visit-store.ts';
+import { visitItem } from './booking/visit/kept/visit-store.ts';
 import { leadCountItem, monthItem, vendorMonthItem } from './records/figures/figure-store.ts';
 import { openTroubles, troubleItem } from './records/figures/trouble-store.ts';
 import { householdItem, householdPlace, householdsOf } from './records/household/store.ts';

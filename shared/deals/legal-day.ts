@@ -1,4 +1,4 @@
-import { type ClosedDay, workWeekOf } from '../company/team/holidays.ts';
+import { type ClosedDay, workWeekOf } from '../company/team/hours/holidays.ts';
 import { addDays, weekday } from '../contract/time.ts';
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5].map((day) => ({ weekday: day, from: 9 * 60, to: 17 * 60 }));

@@ -4,7 +4,7 @@ import { nextNight } from '../../functions/fulfilment/payments/night/plan-night.
 import { checkAnswerable } from '../../functions/fulfilment/quotes/answer-quote.ts';
 import { lastMoment } from '../../functions/fulfilment/quotes/expire-quote.ts';
 import { CHANGE_WINDOW_MS } from '../../functions/outreach/messaging/orders/order-changes.ts';
-import { usualFees } from '../../shared/company/team/fee-rules.ts';
+import { usualFees } from '../../shared/company/team/money/fee-rules.ts';
 import { defaultPolicy } from '../../shared/company/team/policy.ts';
 import { bucketOf, datesOf, reminderDays } from '../../shared/fulfilment/billing/ageing.ts';
 import { withoutOriginal } from '../../shared/fulfilment/delivery/delivery.ts';

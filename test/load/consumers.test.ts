@@ -10,8 +10,8 @@ import { quickOrFull } from '../support/run/full.ts';
 import { seed } from '../support/run/seed.ts';
 import { envelopesOf } from '../support/table/deliver.ts';
 import { randomFrom } from '../support/table/table-faults.ts';
-import { type Inspected, type Killing, startInspected, workUnderKills } from '../support/world/killed-work.ts';
-import { askForWork, censusOf, sendAsRouter } from '../support/world/queued-work.ts';
+import { type Inspected, type Killing, startInspected, workUnderKills } from '../support/world/load/killed-work.ts';
+import { askForWork, censusOf, sendAsRouter } from '../support/world/load/queued-work.ts';
 
 const killing: Killing = {
   // The functions behind queues whose effects are counted here.

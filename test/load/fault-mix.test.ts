@@ -10,7 +10,7 @@ import { seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { isFull, quickOrFull, startTimeBox } from '../support/run/full.ts';
 import { seed } from '../support/run/seed.ts';
-import { crowd, type Sending } from '../support/world/crowd.ts';
+import { crowd, type Sending } from '../support/world/load/crowd.ts';
 
 const OPERATIONS = quickOrFull(80, 10_000);
 const VISITORS = quickOrFull(4, 6);

@@ -12,7 +12,7 @@ import { type As, seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { isFull, turn } from '../support/run/full.ts';
 import { envelopesOf } from '../support/table/deliver.ts';
-import { sendAsRouter } from '../support/world/queued-work.ts';
+import { sendAsRouter } from '../support/world/load/queued-work.ts';
 
 /** Dropped, failed, refused, its answer lost, broken off, delayed. */
 const faults = ['resetBefore', 'error500', 'throttling', 'resetAfter', 'truncate', 'latency'];

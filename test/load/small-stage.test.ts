@@ -5,8 +5,8 @@ import { type QueueView, queuesOf, sendTo, untilIdle } from '../support/cloud/st
 import { leadByEmail, seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { quickOrFull } from '../support/run/full.ts';
-import { type Inspected, type Killing, startInspected, workUnderKills } from '../support/world/killed-work.ts';
-import { askForWork, censusOf } from '../support/world/queued-work.ts';
+import { type Inspected, type Killing, startInspected, workUnderKills } from '../support/world/load/killed-work.ts';
+import { askForWork, censusOf } from '../support/world/load/queued-work.ts';
 
 const killing: Killing = {
   victims: /SharedWork/,

@@ -11,7 +11,7 @@ import { seeded, signedInAs } from '../support/people/staff.ts';
 import { printFigure } from '../support/run/figure.ts';
 import { isFull } from '../support/run/full.ts';
 import { growing, type MemoryPoint } from '../support/run/memory-curve.ts';
-import { crowd } from '../support/world/crowd.ts';
+import { crowd } from '../support/world/load/crowd.ts';
 
 const MB = 2 ** 20;
 const HOUR = 3600;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { defaultTenant } from '../../functions/company/tenancy/demo/demo-tenants.ts';
-import { tenantHtml } from '../../functions/outreach/messaging/mail/tenant-mail.ts';
+import { tenantHtml } from '../../functions/outreach/messaging/mail/look/tenant-mail.ts';
 import { sampleSchedule, sampleVariables } from '../../functions/outreach/messaging/templates/sample-message.ts';
 import { emptyBranding } from '../../shared/company/branding/branding.ts';
 import { messageOf } from '../../shared/outreach/messaging/templates/template.ts';

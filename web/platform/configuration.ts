@@ -1,6 +1,6 @@
 import type { PublicCatalog } from '../../shared/company/catalog/public-service.ts';
 import type { Showcase } from '../../shared/company/site/showcase.ts';
-import type { PublicWeek } from '../../shared/company/team/public-week.ts';
+import type { PublicWeek } from '../../shared/company/team/hours/public-week.ts';
 import type { PageTenant } from '../../shared/company/tenancy/tenant.ts';
 import type { PublicListing } from '../../shared/deals/publication/contract.ts';
 import { api } from './api/api.ts';

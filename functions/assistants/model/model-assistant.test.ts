@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatCents } from '../../../shared/contract/money.ts';
 import { type ModelScript, openModelBench, scriptedModel } from '../../../test/support/assistants/model-bench.ts';
-import { pauseVendors } from '../../../test/support/world/pause-vendors.ts';
+import { pauseVendors } from '../../../test/support/world/sales/pause-vendors.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
 import { chatSession } from '../chat/store.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { usualFees } from '../../../shared/company/team/fee-rules.ts';
+import { usualFees } from '../../../shared/company/team/money/fee-rules.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { HOUR } from '../../../shared/contract/time.ts';
 import type { OrderPlaced } from '../../../shared/sales/booking/order.ts';
 import { type Company, openVoiceBench, type VoiceBench } from '../../../test/support/voice/voice-bench.ts';
 import { firstPlan, orderFor } from '../../../test/support/world/booking-world.ts';
-import { pauseVendors } from '../../../test/support/world/pause-vendors.ts';
+import { pauseVendors } from '../../../test/support/world/sales/pause-vendors.ts';
 import { paymentConnection } from '../../company/team/connection-store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { captureLead } from '../../crm/leads/capture/capture.ts';

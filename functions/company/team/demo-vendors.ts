@@ -1,5 +1,5 @@
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { sha256 } from '../../platform/signed/sign.ts';
 

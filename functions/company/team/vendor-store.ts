@@ -1,4 +1,4 @@
-import { Vendor } from '../../../shared/company/team/vendor.ts';
+import { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 export const vendorPartition = 'TENANT';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask.ts';
 import { benchNow } from '../../../test/support/world/crm/crm-bench.ts';
-import { orderEnvelope, orderFact } from '../../../test/support/world/order-fact.ts';
+import { orderEnvelope, orderFact } from '../../../test/support/world/sales/order-fact.ts';
 
 let office: CrmAsk;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { everything } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable, testSigner } from '../../../test/support/table/table.ts';
 import { countReadUnits, leadOf } from '../../../test/support/world/crm/records-world.ts';
 import { documentDesk } from '../../../test/support/world/deals/ready-document.ts';
-import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { memoryVault } from '../../../test/support/world/files/memory-vault.ts';
 import { memberItem } from '../../company/identity/store.ts';
 import { createLead } from '../../crm/leads/store.ts';
 import { createDueSweep } from '../../operations/due/due-sweep.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY } from '../../../shared/contract/time.ts';
 import { startTable } from '../../../test/support/table/table.ts';
 import { pdf, REVIEW_NOW, type ReviewWorld, reviewWorld } from '../../../test/support/world/deals/review-world.ts';
-import { eicar } from '../../../test/support/world/memory-vault.ts';
+import { eicar } from '../../../test/support/world/files/memory-vault.ts';
 
 let started: Awaited<ReturnType<typeof startTable>>;
 let png: Buffer;

@@ -13,7 +13,7 @@ import { isManageToken } from '../../sales/booking/order/order-identity.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { isBuyer, rightsOfCaller } from '../../sales/booking/party/rights.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { checkOrderScope, limitedAgent } from '../../sales/booking/visit/agents-own.ts';
+import { checkOrderScope, limitedAgent } from '../../sales/booking/visit/list/agents-own.ts';
 import { readAccount } from '../payments/read-account.ts';
 import { deliveryItem } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { isStaff } from '../../../shared/contract/access/people.ts';
 import type { TargetRule } from '../../library/files/file-targets.ts';
-import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
+import { checkOrderScope } from '../../sales/booking/visit/list/agents-own.ts';
 import { isWithheldFrom, readDelivery } from './claim-delivery.ts';
 import { mediaVisits } from './finished-visits.ts';
 

@@ -20,7 +20,7 @@ import { fileItem, sizeKey } from '../../library/files/store.ts';
 import { jobItem } from '../../platform/jobs.ts';
 import { partyItem } from '../../sales/booking/party/store.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { deliveryConsumers } from './delivery-work.ts';
 import { deliveryItem } from './store.ts';
 

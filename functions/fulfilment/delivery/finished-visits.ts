@@ -6,7 +6,7 @@ import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts'
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderPartition } from '../../sales/booking/store.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 
 /** The visits of an order with a result that is delivered as files: all, and those that this vendor's people have finished. */
 export const mediaVisits = async (

@@ -15,7 +15,7 @@ import {
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { fileItem } from '../../library/files/store.ts';
-import { readVisitItem, visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { readVisitItem, visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { deliveryConsumers } from './delivery-work.ts';
 import { commitChange } from './prepare-delivery.ts';
 import { deliveryItem } from './store.ts';

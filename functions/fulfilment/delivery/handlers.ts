@@ -18,7 +18,7 @@ import type { Signer } from '../../platform/signed/sign.ts';
 import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
 import { claimOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
+import { checkOrderScope } from '../../sales/booking/visit/list/agents-own.ts';
 import { addToDelivery } from './add-to-delivery.ts';
 import { acceptDelivery, askRevision, type CustomerAct, publishSite, reviewDelivery } from './answer-delivery.ts';
 import {

@@ -1,4 +1,4 @@
-import { workWeekOf } from '../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../shared/company/team/hours/holidays.ts';
 import type { Caller } from '../../../shared/contract/access/access.ts';
 import { DAY, HOUR, toInstant } from '../../../shared/contract/time.ts';
 import { deliveredServices, deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
@@ -21,7 +21,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
 import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
-import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
+import { checkOrderScope } from '../../sales/booking/visit/list/agents-own.ts';
 import { readDelivery, type WholeDelivery, wrongState } from './claim-delivery.ts';
 import { deliveryItem, deliveryPartition, preparing } from './store.ts';
 

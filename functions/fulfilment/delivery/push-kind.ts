@@ -3,7 +3,7 @@ import { underWork } from '../../../shared/fulfilment/delivery/delivery.ts';
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadsOfBatch, seesLead } from '../../crm/leads/push-kinds.ts';
 import { fromItem, type Stored } from '../../platform/table/item.ts';
-import { limitedAgent } from '../../sales/booking/visit/agents-own.ts';
+import { limitedAgent } from '../../sales/booking/visit/list/agents-own.ts';
 import { deliveryItem } from './store.ts';
 
 const deliveryIn = (stored: Stored) => underWork(fromItem(deliveryItem, stored));

@@ -1,6 +1,6 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { offerItem } from './store.ts';
 
 /** The questions that the table answers for fulfilment/dispatch. */

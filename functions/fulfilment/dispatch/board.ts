@@ -1,5 +1,5 @@
-import { crewOf } from '../../../shared/company/team/crew-of.ts';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import { crewOf } from '../../../shared/company/team/vendor/crew-of.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { addDays, DAY, localDate, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import {
   type Board,
@@ -18,7 +18,7 @@ import { loadSchedule } from '../../sales/booking/plan/calendar/load-schedule.ts
 import { cellStart, localDay } from '../../sales/booking/plan/calendar/local-day.ts';
 import { rulesOf, type Schedule } from '../../sales/booking/plan/calendar/schedule.ts';
 import { daysFrom } from '../../sales/booking/plan/planning.ts';
-import { allVisits, visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { allVisits, visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 
 /** The dates of a board; its end is included. */
 export interface BoardRange {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualFees } from '../../../shared/company/team/fee-rules.ts';
+import { usualFees } from '../../../shared/company/team/money/fee-rules.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import {
@@ -23,7 +23,7 @@ import { queryOfMove } from '../../sales/booking/order/change/moves.ts';
 import { offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { bookingItem } from '../../sales/booking/store.ts';
 import { changeBooking } from '../../sales/booking/visit/change-booking.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { readBoard } from './board.ts';
 import { assignVisit, holdVisit, reportMissing, resumeVisit } from './desk-acts.ts';
 import { moveVisit } from './move-visit.ts';

@@ -8,7 +8,7 @@ import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
-import { viewerOf } from '../../sales/booking/visit/list-bookings.ts';
+import { viewerOf } from '../../sales/booking/visit/list/list-bookings.ts';
 import { readBoard } from './board.ts';
 import { assignVisit, holdVisit, reportMissing, resumeVisit } from './desk-acts.ts';
 import { contextOfRequest } from './dispatch-context.ts';

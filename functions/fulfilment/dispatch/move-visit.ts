@@ -11,7 +11,7 @@ import { cellStart } from '../../sales/booking/plan/calendar/local-day.ts';
 import { alternativesTo } from '../../sales/booking/plan/offers/alternatives.ts';
 import { datesAround } from '../../sales/booking/plan/one-visit.ts';
 import { openPlan, type SealedVisit, sealPlan } from '../../sales/booking/plan/plan-id.ts';
-import { obstacleOf } from '../../sales/booking/visit/vendor-choices.ts';
+import { obstacleOf } from '../../sales/booking/visit/vendor/vendor-choices.ts';
 import type { SeenVisit } from './desk-acts.ts';
 import type { DispatchContext } from './dispatch-context.ts';
 import { wrongState } from './visits/change-visit.ts';

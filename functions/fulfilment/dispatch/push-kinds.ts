@@ -4,7 +4,7 @@ import { vendorOfCaller } from '../../../shared/sales/booking/booking-view.ts';
 import { type PushKind, plainKind } from '../../company/identity/realtime/push-kind.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { rowOf } from '../../platform/table/item.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { offerItem } from './store.ts';
 
 /** The visits of the board, for the desk alone: they name streets and customers. */

@@ -1,5 +1,5 @@
-import { MAX_DAYS_OFF, type Vendor } from '../../../shared/company/team/vendor.ts';
-import { hoursProblems } from '../../../shared/company/team/working-hours.ts';
+import { hoursProblems } from '../../../shared/company/team/hours/working-hours.ts';
+import { MAX_DAYS_OFF, type Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { localDate } from '../../../shared/contract/time.ts';
 import type { Availability } from '../../../shared/fulfilment/jobs/availability.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';

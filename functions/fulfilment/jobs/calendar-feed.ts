@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { serviceNames } from '../../../shared/company/catalog/service-name.ts';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { addressLine } from '../../../shared/contract/place.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import { calendarFile, visitUid } from '../../../shared/sales/booking/calendar-file.ts';

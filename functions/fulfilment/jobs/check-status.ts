@@ -6,7 +6,7 @@ import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts'
 import { AppError } from '../../platform/errors/errors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
-import type { BookingInOrder } from '../../sales/booking/visit/find-booking.ts';
+import type { BookingInOrder } from '../../sales/booking/visit/list/find-booking.ts';
 import { wrongState } from '../dispatch/visits/change-visit.ts';
 import { checkProof } from './step-job.ts';
 import { photosDue } from './watch-photos.ts';

@@ -7,7 +7,7 @@ import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
 import { claimOrder } from '../../sales/booking/order/change/manage-order.ts';
-import { limitedAgent, readScope } from '../../sales/booking/visit/agents-own.ts';
+import { limitedAgent, readScope } from '../../sales/booking/visit/list/agents-own.ts';
 import { findOrders } from '../../sales/records/find-orders.ts';
 import { listProperties } from '../../sales/records/properties/list-properties.ts';
 import { orderRow, ordersOfProperty, propertyItem, type StoredOrderRow } from '../../sales/records/store.ts';

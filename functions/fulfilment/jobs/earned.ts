@@ -2,7 +2,7 @@ import type { Page } from '../../../shared/contract/routes/page.ts';
 import type { EarnedJob } from '../../../shared/fulfilment/jobs/job.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { visitItem, visitsOfVendor } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem, visitsOfVendor } from '../../sales/booking/visit/kept/visit-store.ts';
 import { payLeft } from './job-view.ts';
 
 const MAX_PAGES = 10;

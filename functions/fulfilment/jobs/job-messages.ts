@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { DAY, localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { MessageWritten } from '../../../shared/crm/leads/log/message-written.ts';
@@ -15,7 +15,7 @@ import { keyedId } from '../../platform/signed/keyed-id.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { type Write, WriteLost } from '../../platform/table/write.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
-import { readVisitItem } from '../../sales/booking/visit/visit-store.ts';
+import { readVisitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 
 const OfJob = z.object({ visitId: z.string(), text: z.string() });
 const MAX_MESSAGES = 100;

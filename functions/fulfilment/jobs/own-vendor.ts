@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import type { Caller } from '../../../shared/contract/access/access.ts';
 import { vendorOfCaller } from '../../../shared/sales/booking/booking-view.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';

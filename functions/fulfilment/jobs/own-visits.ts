@@ -3,7 +3,7 @@ import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts'
 import { notFound } from '../../platform/errors/errors.ts';
 import { everyItem } from '../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { readVisitItem, visitItem, visitsOfVendor } from '../../sales/booking/visit/visit-store.ts';
+import { readVisitItem, visitItem, visitsOfVendor } from '../../sales/booking/visit/kept/visit-store.ts';
 
 const PAGE = 100;
 

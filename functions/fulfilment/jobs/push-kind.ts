@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { jobsContract } from '../../../shared/fulfilment/jobs/contract.ts';
 import { vendorOfCaller } from '../../../shared/sales/booking/booking-view.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
@@ -8,7 +8,7 @@ import { communication } from '../../crm/leads/communication-store.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import { fromItem, rowOf } from '../../platform/table/item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { jobsAnswered } from './job-messages.ts';
 import { isAccepted, jobRowOf } from './job-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { addDays, localDate } from '../../../shared/contract/time.ts';
 import type { VendorJob, VendorJobRow } from '../../../shared/fulfilment/jobs/job.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';

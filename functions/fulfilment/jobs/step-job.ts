@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { type ClosedDoor, lackingAtDoor } from '../../../shared/fulfilment/jobs/closed-door.ts';
 import type { VendorJob } from '../../../shared/fulfilment/jobs/job.ts';
 import { lacking } from '../../../shared/fulfilment/jobs/proof-of-work.ts';
@@ -10,7 +10,7 @@ import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { readVisitItem } from '../../sales/booking/visit/visit-store.ts';
+import { readVisitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { contextOfRequest } from '../dispatch/dispatch-context.ts';
 import type { VisitInOrder } from '../dispatch/visits/read-visit.ts';
 import { stepVisit } from '../dispatch/visits/step-visit.ts';

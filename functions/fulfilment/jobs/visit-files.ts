@@ -3,8 +3,8 @@ import { vendorOfCaller } from '../../../shared/sales/booking/booking-view.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import type { TargetRule } from '../../library/files/file-targets.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
-import { readVisitItem } from '../../sales/booking/visit/visit-store.ts';
+import { readVisitItem } from '../../sales/booking/visit/kept/visit-store.ts';
+import { checkOrderScope } from '../../sales/booking/visit/list/agents-own.ts';
 import { isAccepted } from './job-view.ts';
 
 const ofTheWork = ['before', 'after', 'site'] as const;

@@ -10,7 +10,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
 import { claimOf } from '../../sales/booking/order/change/claim-of.ts';
 import { type Claim, claimOrder } from '../../sales/booking/order/change/manage-order.ts';
-import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
+import { checkOrderScope } from '../../sales/booking/visit/list/agents-own.ts';
 import { billOf } from './account/bill-of.ts';
 import { type Money, readMoney } from './account/money.ts';
 import { accountView, deskAccount } from './account/view-account.ts';

@@ -17,7 +17,7 @@ import { confirmOrder } from '../../sales/booking/order/confirm/confirm-order.ts
 import { calendarOf } from '../../sales/booking/order/order-calendar.ts';
 import { offerPlans } from '../../sales/booking/plan/offers/offer-plans.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { payByCard } from '../../sales/payments/payment-terms.ts';
 import { accountView } from './account/view-account.ts';
 import { dueDateOf } from './act/follow-order.ts';

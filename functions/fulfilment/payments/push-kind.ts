@@ -2,7 +2,7 @@ import { paymentsContract } from '../../../shared/fulfilment/payments/contract.t
 import type { PushKind } from '../../company/identity/realtime/push-kind.ts';
 import { leadsOfBatch, seesLead } from '../../crm/leads/push-kinds.ts';
 import { fromItem, type Stored } from '../../platform/table/item.ts';
-import { limitedAgent } from '../../sales/booking/visit/agents-own.ts';
+import { limitedAgent } from '../../sales/booking/visit/list/agents-own.ts';
 import { orderAccount } from './store.ts';
 
 const accountIn = (stored: Stored) => fromItem(orderAccount, stored);

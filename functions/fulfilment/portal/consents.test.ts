@@ -3,7 +3,7 @@ import { newId } from '../../../shared/contract/id.ts';
 import { isPermitted } from '../../../shared/crm/leads/consent.ts';
 import { testSigner } from '../../../test/support/table/table.ts';
 import { NOW } from '../../../test/support/world/booking-world.ts';
-import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { memoryVault } from '../../../test/support/world/files/memory-vault.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { captureLead } from '../../crm/leads/capture/capture.ts';
 import { isProvenContact, proveContact } from '../../crm/leads/contacts/prove-contact.ts';

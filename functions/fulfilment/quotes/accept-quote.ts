@@ -31,7 +31,7 @@ import type { BookingContext } from '../../sales/booking/plan/offers/offer-plans
 import { checkSubject, type OpenedPlan, openPlan } from '../../sales/booking/plan/plan-id.ts';
 import { pick, type Settings, settingKeys, settingsOf } from '../../sales/booking/settings.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { keysOfVisits, scheduleFrom } from '../../sales/booking/visit/vendor-days.ts';
+import { keysOfVisits, scheduleFrom } from '../../sales/booking/visit/vendor/vendor-days.ts';
 import type { Payments, PaymentTerms } from '../../sales/payments/payment-terms.ts';
 import { byCustomer, checkAnswerable } from './answer-quote.ts';
 import { quoteOver, readQuote } from './claim-quote.ts';

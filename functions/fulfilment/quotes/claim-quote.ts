@@ -11,7 +11,7 @@ import { isManageToken } from '../../sales/booking/order/order-identity.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { rightsOfCaller } from '../../sales/booking/party/rights.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
+import { checkOrderScope } from '../../sales/booking/visit/list/agents-own.ts';
 import { quoteItem, quoteRevision } from './store.ts';
 
 /** A quote with its order, and what whoever asks may do. */

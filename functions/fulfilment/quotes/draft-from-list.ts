@@ -11,7 +11,7 @@ import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { readOrder, type WholeOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { checkOrderScope } from '../../sales/booking/visit/agents-own.ts';
+import { checkOrderScope } from '../../sales/booking/visit/list/agents-own.ts';
 import { firstDraft, quoteTask } from './draft-quote.ts';
 import { quoteIdOf, quotesNow, unmetForMore } from './quote-letters.ts';
 import { quoteItem } from './store.ts';

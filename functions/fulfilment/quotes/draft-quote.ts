@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
 import type { VendorQuote } from '../../../shared/fulfilment/quotes/contract.ts';

@@ -7,7 +7,7 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { limitedAgent, readScope } from '../../sales/booking/visit/agents-own.ts';
+import { limitedAgent, readScope } from '../../sales/booking/visit/list/agents-own.ts';
 import { orderRow, ordersOfProperty, propertyItem } from '../../sales/records/store.ts';
 import { MAX_QUOTES } from './quote-letters.ts';
 import { quoteItem, quotesOfOrder } from './store.ts';

@@ -7,7 +7,7 @@ import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { DocumentNode } from '../../../shared/library/documents/document.ts';
 import { MAX_SHARE_OPENS } from '../../../shared/library/documents/document-limits.ts';
 import { startTable, testSigner } from '../../../test/support/table/table.ts';
-import { eicar, memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { eicar, memoryVault } from '../../../test/support/world/files/memory-vault.ts';
 import { countFile } from '../../company/media/storage.ts';
 import { storageItem } from '../../company/media/store.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';

@@ -5,7 +5,7 @@ import { licensesOfPlan } from '../../../shared/company/plan/usage.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { PART_BYTES } from '../../../shared/library/files/file.ts';
 import { startTable } from '../../../test/support/table/table.ts';
-import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { memoryVault } from '../../../test/support/world/files/memory-vault.ts';
 import { storageItem } from '../../company/media/store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';

@@ -3,7 +3,7 @@ import { DAY } from '../../../shared/contract/time.ts';
 import { printFigure } from '../../../test/support/run/figure.ts';
 import { quickOrFull } from '../../../test/support/run/full.ts';
 import { seed } from '../../../test/support/run/seed.ts';
-import { openWebhookBench, type WebhookBench, webhookStart } from '../../../test/support/world/webhook-bench.ts';
+import { openWebhookBench, type WebhookBench, webhookStart } from '../../../test/support/world/open/webhook-bench.ts';
 
 const EVENTS = quickOrFull(150, 10_000);
 /** How often a call kills it, before and after it has taken the call: as many kills as of twice the events in the quick run. */

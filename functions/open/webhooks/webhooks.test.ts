@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import { webhookDeliveries } from '../../../shared/open/webhooks/events.ts';
 import { recordOf } from '../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
-import { openWebhookBench, type WebhookBench, webhookStart } from '../../../test/support/world/webhook-bench.ts';
+import { openWebhookBench, type WebhookBench, webhookStart } from '../../../test/support/world/open/webhook-bench.ts';
 import type { WebhookCall } from '../../outreach/automation/webhooks/webhook-port.ts';
 import { consume } from '../../platform/consume.ts';
 import { deliveryConsumers } from './attempt.ts';

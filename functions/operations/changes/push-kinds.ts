@@ -19,8 +19,8 @@ import { paymentPush } from '../../fulfilment/payments/push-kind.ts';
 import { payoutPush, statementPush } from '../../fulfilment/payouts/push-kind.ts';
 import { quotePush } from '../../fulfilment/quotes/push-kind.ts';
 import { webhookDeliveryPush, webhookEndpointPush, webhookHealthPush } from '../../open/webhooks/push-kind.ts';
-import { communicationPush } from '../../outreach/messaging/push-kind.ts';
-import { bookingPush } from '../../sales/booking/visit/push-kind.ts';
+import { communicationPush } from '../../outreach/messaging/log/push-kind.ts';
+import { bookingPush } from '../../sales/booking/visit/list/push-kind.ts';
 import { threadPush } from '../../workspace/inbox/push-kind.ts';
 
 /** Every kind of row that is pushed to open pages, as its area registers it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import type { Route } from '../../../shared/contract/routes/route.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
@@ -7,6 +7,7 @@ import { contracts } from '../../../shared/operations/api.ts';
 import { leaksIn as marksIn } from '../../../test/support/people/private-marks.ts';
 import { itemsByKind, NOW } from '../../../test/support/world/booking-world.ts';
 import { documentDesk } from '../../../test/support/world/deals/ready-document.ts';
+import { memoryVault } from '../../../test/support/world/files/memory-vault.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import {
   declarePhotos,
@@ -14,7 +15,6 @@ import {
   vendorCaller,
   vendorRequest,
 } from '../../../test/support/world/fulfilment/vendor-world.ts';
-import { memoryVault } from '../../../test/support/world/memory-vault.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { deliveryHandlers } from '../../fulfilment/delivery/handlers.ts';
 import { openDelivery } from '../../fulfilment/delivery/prepare-delivery.ts';
@@ -28,7 +28,7 @@ import { quotesHandlers } from '../../fulfilment/quotes/handlers.ts';
 import { documentHandlers } from '../../library/documents/handlers.ts';
 import type { Stored } from '../../platform/table/item.ts';
 import { bookingHandlers } from '../../sales/booking/handlers.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { payLater } from '../../sales/payments/payment-terms.ts';
 import { pushKinds } from './push-kinds.ts';
 

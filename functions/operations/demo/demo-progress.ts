@@ -5,7 +5,7 @@ import { patchLead, readLead, task, tasksWithStatus } from '../../crm/leads/stor
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
-import { keepVisits } from '../../sales/booking/visit/keep-visits.ts';
+import { keepVisits } from '../../sales/booking/visit/kept/keep-visits.ts';
 import type { DemoCompany } from './demo-companies.ts';
 import type { DemoColleague } from './demo-staff.ts';
 

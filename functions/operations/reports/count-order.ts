@@ -8,7 +8,7 @@ import { lineIdOf } from '../../fulfilment/payouts/payout-place.ts';
 import { freshLines } from '../../fulfilment/payouts/read-lines.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderItem, orderPartition } from '../../sales/booking/store.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { countRows } from './count-rows.ts';
 import { type CountedOrder, factsOf } from './facts.ts';
 

@@ -13,7 +13,7 @@ import { fromItem, type Stored } from '../../platform/table/item.ts';
 import type { OpenTable } from '../../platform/table/open.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { countDeal } from './count-deal.ts';
 import { countLead } from './count-lead.ts';
 import { countOrder } from './count-order.ts';

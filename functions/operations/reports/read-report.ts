@@ -1,4 +1,4 @@
-import { workWeekOf } from '../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../shared/company/team/hours/holidays.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { localDate } from '../../../shared/contract/time.ts';
 import { type FigureId, figureIds } from '../../../shared/operations/reports/figures.ts';

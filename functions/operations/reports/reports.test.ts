@@ -24,7 +24,7 @@ import { lineIdOf } from '../../fulfilment/payouts/payout-place.ts';
 import { payoutLine } from '../../fulfilment/payouts/store.ts';
 import { TenantTable } from '../../platform/table/tenant-table.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { createDice, type Dice } from '../demo/demo-random.ts';
 import { countOrder } from './count-order.ts';
 import { type CountedOrder, factsOf } from './facts.ts';

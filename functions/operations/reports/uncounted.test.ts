@@ -8,7 +8,7 @@ import { type VisitRecord, VisitState, visitIdOf } from '../../../shared/sales/b
 import { marshalled } from '../../../test/support/table/marshalled.ts';
 import { offerItem } from '../../fulfilment/dispatch/store.ts';
 import { type Stored, toItem } from '../../platform/table/item.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { createDice, type Dice } from '../demo/demo-random.ts';
 import { countedOfVisit, factsOf } from './facts.ts';
 import { createReports } from './follow-reports.ts';

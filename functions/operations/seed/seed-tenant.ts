@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../shared/company/catalog/service.ts';
 import { hostOfSlug, type PlatformPlace } from '../../../shared/company/domains/host.ts';
 import type { Policy } from '../../../shared/company/team/policy.ts';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { writeStarterKnowledge } from '../../assistants/knowledge/starter-entries.ts';

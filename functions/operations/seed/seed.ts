@@ -3,7 +3,7 @@ import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.
 import { canonicalHost, hostOfSlug, type PlatformPlace } from '../../../shared/company/domains/host.ts';
 import { emptyShowcase } from '../../../shared/company/site/showcase-parts.ts';
 import { siteOrigin } from '../../../shared/company/site/site-origin.ts';
-import { usualFees } from '../../../shared/company/team/fee-rules.ts';
+import { usualFees } from '../../../shared/company/team/money/fee-rules.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { demoCatalogs } from '../../company/catalog/demo.ts';

@@ -15,7 +15,7 @@ import type { Stored } from '../../platform/table/item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { orderItem } from '../../sales/booking/store.ts';
-import { bringVisits } from '../../sales/booking/visit/bring-visits.ts';
+import { bringVisits } from '../../sales/booking/visit/kept/bring-visits.ts';
 import { countLeads } from '../../sales/records/figures/count-leads.ts';
 import { followOrder } from '../../sales/records/follow-order.ts';
 import { keepHouseDeal } from '../../workspace/houses/keep-house.ts';

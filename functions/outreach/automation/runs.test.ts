@@ -10,7 +10,7 @@ import {
   definitionOf,
   openAutomationBench,
 } from '../../../test/support/world/crm/automation-bench.ts';
-import { orderFact } from '../../../test/support/world/order-fact.ts';
+import { orderFact } from '../../../test/support/world/sales/order-fact.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { licenseItem } from '../../company/tenancy/store.ts';
 import { lead, leadPartition, task } from '../../crm/leads/store.ts';

@@ -1,4 +1,4 @@
-import type { Office } from '../../../shared/company/team/office-hours.ts';
+import type { Office } from '../../../shared/company/team/hours/office-hours.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { DAY, localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';

@@ -10,7 +10,7 @@ import {
   definitionOf,
   openAutomationBench,
 } from '../../../test/support/world/crm/automation-bench.ts';
-import { messagingDeps } from '../../../test/support/world/messaging.ts';
+import { messagingDeps } from '../../../test/support/world/outreach/messaging.ts';
 import { endCall } from '../../assistants/voice/call/end-call.ts';
 import { newCall } from '../../assistants/voice/call/new-call.ts';
 import { callItem, transcriptItem, type VoiceCall } from '../../assistants/voice/store.ts';

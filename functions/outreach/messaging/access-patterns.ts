@@ -1,7 +1,7 @@
 import { communication } from '../../crm/leads/communication-store.ts';
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { forgottenSuppression, messageName, smsPeer, suppression } from './delivery/receiver-store.ts';
-import { teamMailWindow } from './team-mail.ts';
+import { teamMailWindow } from './team/team-mail.ts';
 import { ownTemplate } from './templates/template-store.ts';
 
 /** Access patterns of outreach/messaging. */

@@ -6,7 +6,7 @@ import { findTemplate, type TemplateCode } from '../../../shared/outreach/messag
 import { readLead } from '../../crm/leads/store.ts';
 import type { Occurrence } from '../../platform/consume.ts';
 import { readCurrentOrder } from '../../sales/booking/order/change/current-order.ts';
-import { hasBooked } from '../../sales/booking/visit/has-booked.ts';
+import { hasBooked } from '../../sales/booking/visit/list/has-booked.ts';
 import { type MessagingDeps, openDispatch } from './dispatch.ts';
 import { sendAboutOrder } from './orders/order-messages.ts';
 import { sendTemplate } from './templates/send-template.ts';

@@ -10,7 +10,7 @@ import {
   definitionOf,
   openAutomationBench,
 } from '../../../test/support/world/crm/automation-bench.ts';
-import { messagingDeps } from '../../../test/support/world/messaging.ts';
+import { messagingDeps } from '../../../test/support/world/outreach/messaging.ts';
 import { proveContact } from '../../crm/leads/contacts/prove-contact.ts';
 import { leadPartition, patchLead, readLead } from '../../crm/leads/store.ts';
 import { serve } from '../../platform/http/serve.ts';

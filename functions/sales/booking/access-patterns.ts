@@ -8,7 +8,7 @@ import { partyItem } from './party/store.ts';
 import { contactCode } from './proof/code-store.ts';
 import { openClaims } from './proof/open-claims.ts';
 import { bookingItem, calendarDay, holdItem, orderItem, orderNumbers, sessionHold } from './store.ts';
-import { visitItem } from './visit/visit-store.ts';
+import { visitItem } from './visit/kept/visit-store.ts';
 
 /** The questions that the table answers for sales/booking. */
 export const salesBookingAccess: readonly AccessPattern[] = [

@@ -26,9 +26,9 @@ import { confirmContactCode, sendContactCode } from './proof/contact-code.ts';
 import { newSession, sealSession } from './proof/session.ts';
 import { askerOf } from './proof/visitor.ts';
 import { type CheckStatus, changeBooking } from './visit/change-booking.ts';
-import { findBooking } from './visit/find-booking.ts';
-import { listBookings, viewerOf } from './visit/list-bookings.ts';
-import { vendorChoices } from './visit/vendor-choices.ts';
+import { findBooking } from './visit/list/find-booking.ts';
+import { listBookings, viewerOf } from './visit/list/list-bookings.ts';
+import { vendorChoices } from './visit/vendor/vendor-choices.ts';
 
 /** The dependencies of the booking routes besides the table. */
 export interface BookingDeps {

@@ -4,7 +4,7 @@ import { isOffered } from '../../../shared/company/catalog/offered.ts';
 import { type Catalog, ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { needsVisit } from '../../../shared/company/catalog/visited.ts';
 import type { CatalogInput, CatalogView } from '../../../shared/company/settings/catalog.ts';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { catalogItem } from '../../company/catalog/store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';

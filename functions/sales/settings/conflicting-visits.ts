@@ -1,5 +1,5 @@
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
-import { type BookedVisit, vendorMismatch } from '../../../shared/company/team/vendor-fit.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
+import { type BookedVisit, vendorMismatch } from '../../../shared/company/team/vendor/vendor-fit.ts';
 import { localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { ConflictingVisit } from '../../../shared/sales/settings/vendors.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

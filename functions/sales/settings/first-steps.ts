@@ -5,7 +5,7 @@ import { isOffered } from '../../../shared/company/catalog/offered.ts';
 import type { Catalog, Service } from '../../../shared/company/catalog/service.ts';
 import { needsVisit } from '../../../shared/company/catalog/visited.ts';
 import { type FeatureCode, isLicensed } from '../../../shared/company/plan/license.ts';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { FirstStep, FirstSteps } from '../../../shared/sales/settings/first-steps.ts';
 import { brandingItem } from '../../company/branding/branding-store.ts';

@@ -1,4 +1,4 @@
-import { paymentProblems } from '../../../shared/company/team/payment-policy.ts';
+import { paymentProblems } from '../../../shared/company/team/money/payment-policy.ts';
 import { defaultPolicy, type Policy } from '../../../shared/company/team/policy.ts';
 import type { PaymentRulesInput, PaymentRulesView } from '../../../shared/sales/settings/payment-rules.ts';
 import { policyItem } from '../../company/team/policy-store.ts';

@@ -2,7 +2,7 @@ import type { BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
 import { confirm, firstPlan, NOW, orderFor } from '../../../test/support/world/booking-world.ts';
-import { settle } from '../../../test/support/world/rivals.ts';
+import { settle } from '../../../test/support/world/sales/rivals.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { Stored } from '../../platform/table/item.ts';

@@ -1,6 +1,6 @@
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
-import { vendorProblems } from '../../../shared/company/team/vendor-problems.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
+import { vendorProblems } from '../../../shared/company/team/vendor/vendor-problems.ts';
 import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import type { NewVendorInput, SavedVendor, VendorInput, VendorView } from '../../../shared/sales/settings/vendors.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/world/deals/deal-world.ts';
 import { documentDesk } from '../../../test/support/world/deals/ready-document.ts';
 import { putListing } from '../../../test/support/world/deals/showing-world.ts';
-import { memoryVault } from '../../../test/support/world/memory-vault.ts';
+import { memoryVault } from '../../../test/support/world/files/memory-vault.ts';
 import { routesAsked } from '../../../test/support/world/routes-asked.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { listingItem } from '../../deals/listings/store.ts';

@@ -12,7 +12,7 @@ import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { limitedAgent, readScope } from '../../sales/booking/visit/agents-own.ts';
+import { limitedAgent, readScope } from '../../sales/booking/visit/list/agents-own.ts';
 import { noteItem, orderRow, ordersOfProperty, propertyItem, type StoredOrderRow } from '../../sales/records/store.ts';
 import { houseDeal, housePartition } from './store.ts';
 

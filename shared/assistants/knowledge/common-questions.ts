@@ -1,8 +1,8 @@
 import type { Service } from '../../company/catalog/service.ts';
 import { serviceName } from '../../company/catalog/service-name.ts';
 import { changePolicyText, payPolicyText } from '../../company/team/customer-rules.ts';
-import { type FederalHoliday, federalHolidays } from '../../company/team/holidays.ts';
-import { daysInWords, weekInWords } from '../../company/team/office-hours.ts';
+import { type FederalHoliday, federalHolidays } from '../../company/team/hours/holidays.ts';
+import { daysInWords, weekInWords } from '../../company/team/hours/office-hours.ts';
 import type { Policy } from '../../company/team/policy.ts';
 import type { Tenant } from '../../company/tenancy/tenant.ts';
 import { formatCents } from '../../contract/money.ts';

@@ -6,7 +6,7 @@ import { questionsOf } from '../site/questions.ts';
 import { emptyShowcase } from '../site/showcase-parts.ts';
 import { defaultTerms } from '../site/terms.ts';
 import { customerRulesOf } from './customer-rules.ts';
-import { usualFees } from './fee-rules.ts';
+import { usualFees } from './money/fee-rules.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 
 const modes = [

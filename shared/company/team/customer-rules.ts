@@ -1,5 +1,5 @@
 import { formatCents } from '../../contract/money.ts';
-import type { FeePolicy } from './fee-policy.ts';
+import type { FeePolicy } from './money/fee-policy.ts';
 import type { Policy } from './policy.ts';
 
 const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contract/routes/error.ts';
-import { closedDayProblems } from './holidays.ts';
+import { closedDayProblems } from './hours/holidays.ts';
+import { hoursProblems } from './hours/working-hours.ts';
 import type { Policy } from './policy.ts';
-import { hoursProblems } from './working-hours.ts';
 
 interface Limit {
   readonly min: number;

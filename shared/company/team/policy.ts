@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { ServiceCode } from '../catalog/service.ts';
-import { FeePolicy } from './fee-policy.ts';
-import { ClosedDay, FederalHoliday } from './holidays.ts';
-import { TaxPolicy } from './tax-policy.ts';
-import { noTax } from './tax-rules.ts';
+import { ClosedDay, FederalHoliday } from './hours/holidays.ts';
+import { usualHours, usualOfficeHours } from './hours/working-hours.ts';
+import { FeePolicy } from './money/fee-policy.ts';
+import { TaxPolicy } from './money/tax-policy.ts';
+import { noTax } from './money/tax-rules.ts';
 import { USUAL_HOLD_EXTENSIONS, USUAL_HOLD_MINUTES, USUAL_HORIZON_DAYS } from './usual-rules.ts';
-import { usualHours, usualOfficeHours } from './working-hours.ts';
 
 /** Working hours on a weekday (0 is Sunday), in minutes after local midnight. */
 export const Hours = z.object({ weekday: z.int(), from: z.int(), to: z.int() });

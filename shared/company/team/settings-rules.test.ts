@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { zipProblems } from '../area/area-problems.ts';
+import { hoursProblems, usualHours } from './hours/working-hours.ts';
 import { defaultPolicy } from './policy.ts';
 import { policyProblems } from './policy-problems.ts';
-import { vendorProblems } from './vendor-problems.ts';
-import { hoursProblems, usualHours } from './working-hours.ts';
+import { vendorProblems } from './vendor/vendor-problems.ts';
 
 const messagesOf = (found: readonly { path: string; message: string }[]): string[] =>
   found.map(({ path, message }) => `${path} ${message}`);

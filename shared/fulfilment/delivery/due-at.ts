@@ -1,5 +1,5 @@
 import type { ServiceCode } from '../../company/catalog/service.ts';
-import type { WorkWeek } from '../../company/team/holidays.ts';
+import type { WorkWeek } from '../../company/team/hours/holidays.ts';
 import { HOUR, instantAt, localDate, toInstant } from '../../contract/time.ts';
 import { addBusinessDays } from '../../sales/booking/plan/business-day.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
-import { CrewMember } from '../../company/team/crew.ts';
+import { CrewMember } from '../../company/team/vendor/crew.ts';
 import { Instant, LocalDate } from '../../contract/time.ts';
 import { VendorObstacle } from '../../sales/booking/plan/vendor-choice.ts';
 import { VisitPay } from '../../sales/booking/visit-record.ts';

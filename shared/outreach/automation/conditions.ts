@@ -1,6 +1,6 @@
 import type { ServiceCode } from '../../company/catalog/service.ts';
 import { serviceNames } from '../../company/catalog/service-name.ts';
-import { isOfficeOpen, type Office } from '../../company/team/office-hours.ts';
+import { isOfficeOpen, type Office } from '../../company/team/hours/office-hours.ts';
 import { type ConsentKind, isPermitted } from '../../crm/leads/consent.ts';
 import type { Lead } from '../../crm/leads/lead.ts';
 import { leadStatusName } from '../../crm/leads/lead-status.ts';

@@ -1,4 +1,4 @@
-import { type Office, officeTimeFrom } from '../../company/team/office-hours.ts';
+import { type Office, officeTimeFrom } from '../../company/team/hours/office-hours.ts';
 import { formatPhone } from '../../contract/text.ts';
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts';
 import type { Lead } from '../../crm/leads/lead.ts';

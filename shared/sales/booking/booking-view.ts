@@ -1,4 +1,4 @@
-import type { Vendor } from '../../company/team/vendor.ts';
+import type { Vendor } from '../../company/team/vendor/vendor.ts';
 import { type Caller, verifiedEmail } from '../../contract/access/access.ts';
 import type { BookingStatus, NamedBooking } from './booking.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
-import { CrewMember } from '../../company/team/crew.ts';
+import { CrewMember } from '../../company/team/vendor/crew.ts';
 import { Cents } from '../../contract/money.ts';
 import { PostalAddress } from '../../contract/place.ts';
 import { Instant } from '../../contract/time.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { readVersion, saved } from '../../company/settings/saved.ts';
 import { WeekInput } from '../../company/settings/week.ts';
-import { ClosedDay, FederalHoliday, MAX_CLOSED_DAYS } from '../../company/team/holidays.ts';
+import { ClosedDay, FederalHoliday, MAX_CLOSED_DAYS } from '../../company/team/hours/holidays.ts';
 import { Policy } from '../../company/team/policy.ts';
 import { policyLimits } from '../../company/team/policy-problems.ts';
 

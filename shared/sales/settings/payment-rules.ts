@@ -1,12 +1,17 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../company/catalog/service.ts';
 import { readVersion, saved } from '../../company/settings/saved.ts';
-import type { FeePolicy } from '../../company/team/fee-policy.ts';
-import { feeLimits } from '../../company/team/fee-rules.ts';
-import { depositLimits, vendorLimits } from '../../company/team/payment-policy.ts';
+import type { FeePolicy } from '../../company/team/money/fee-policy.ts';
+import { feeLimits } from '../../company/team/money/fee-rules.ts';
+import { depositLimits, vendorLimits } from '../../company/team/money/payment-policy.ts';
+import type { TaxRate } from '../../company/team/money/tax-policy.ts';
+import {
+  MAX_BASIS_POINTS,
+  MAX_TAX_NAME_CHARS,
+  MAX_TAX_RATES,
+  MAX_TAX_ZIPS,
+} from '../../company/team/money/tax-rules.ts';
 import { Policy } from '../../company/team/policy.ts';
-import type { TaxRate } from '../../company/team/tax-policy.ts';
-import { MAX_BASIS_POINTS, MAX_TAX_NAME_CHARS, MAX_TAX_RATES, MAX_TAX_ZIPS } from '../../company/team/tax-rules.ts';
 import { Zip } from '../../contract/place.ts';
 import { text } from '../../contract/text.ts';
 

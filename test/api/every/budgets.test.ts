@@ -13,7 +13,7 @@ import {
 } from '../../support/people/journey.ts';
 import { type As, seeded, signedInAs } from '../../support/people/staff.ts';
 import { printFigure } from '../../support/run/figure.ts';
-import { distinctBuyer } from '../../support/world/distinct-buyers.ts';
+import { distinctBuyer } from '../../support/world/sales/distinct-buyers.ts';
 
 const origin = inject('origin');
 const reads = new Set(['GetItem', 'BatchGetItem', 'Query', 'TransactGetItems']);

@@ -3,7 +3,7 @@ import { call } from '../../support/cloud/http.ts';
 import { callsOf, resetCalls, type TableCall, untilIdle } from '../../support/cloud/studio.ts';
 import { isRead, unitsBy, unitsOf } from '../../support/cloud/units.ts';
 import { basketOf, orderBasket } from '../../support/people/journey.ts';
-import { distinctBuyer } from '../../support/world/distinct-buyers.ts';
+import { distinctBuyer } from '../../support/world/sales/distinct-buyers.ts';
 import type { Row } from '../measuring/measure.ts';
 import { summarize } from '../measuring/measure.ts';
 import { prices, pricesAsOf } from '../measuring/prices.ts';

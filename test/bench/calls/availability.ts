@@ -6,9 +6,9 @@ import { travelBetween } from '../../../functions/sales/booking/plan/calendar/tr
 import { gapOf } from '../../../functions/sales/booking/plan/calendar/working-day.ts';
 import { findPlans } from '../../../functions/sales/booking/plan/planning.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
-import { workWeekOf } from '../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../shared/company/team/hours/holidays.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { addDays } from '../../../shared/contract/time.ts';
 import { askPlans, openSizedCompany, type SizedCompany } from '../../support/table/sized-company.ts';
 import { cpuOf, medianOf, type Row, ratios, summarize } from '../measuring/measure.ts';

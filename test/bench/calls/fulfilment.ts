@@ -8,7 +8,7 @@ import { serve } from '../../../functions/platform/http/serve.ts';
 import { serveWebhook } from '../../../functions/platform/http/serve-webhook.ts';
 import { openPlatformTable, openTables } from '../../../functions/platform/table/open.ts';
 import { offerPlans } from '../../../functions/sales/booking/plan/offers/offer-plans.ts';
-import { visitItem } from '../../../functions/sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../functions/sales/booking/visit/kept/visit-store.ts';
 import { signatureHeader } from '../../../infra/local/providers/stripe/webhooks.ts';
 import { startTableFront } from '../../../infra/local/table/front.ts';
 import { addDays, toInstant } from '../../../shared/contract/time.ts';

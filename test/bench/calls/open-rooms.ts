@@ -1,7 +1,7 @@
 import { countSteps } from '../../support/table/count-steps.ts';
 import { resoRecord } from '../../support/world/deals/mls-records.ts';
 import { startMlsWorld } from '../../support/world/deals/mls-world.ts';
-import { openWebhookBench } from '../../support/world/webhook-bench.ts';
+import { openWebhookBench } from '../../support/world/open/webhook-bench.ts';
 import { cpuOf, type Row, summarize } from '../measuring/measure.ts';
 import { recordCalls } from '../measuring/replay.ts';
 

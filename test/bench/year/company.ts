@@ -4,7 +4,7 @@ import { call } from '../../support/cloud/http.ts';
 import { freshTokenOf, untilIdle } from '../../support/cloud/studio.ts';
 import { basketOf, newPerson, orderBasket } from '../../support/people/journey.ts';
 import { type As, seeded, signedInAs } from '../../support/people/staff.ts';
-import { distinctBuyer } from '../../support/world/distinct-buyers.ts';
+import { distinctBuyer } from '../../support/world/sales/distinct-buyers.ts';
 import type { Meter } from './meter.ts';
 
 const PEOPLE = 40;

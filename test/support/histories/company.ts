@@ -25,7 +25,7 @@ import { type OpenTable, openTables } from '../../../functions/platform/table/op
 import { startStripe } from '../../../infra/local/providers/stripe/stand-in.ts';
 import { signatureHeader } from '../../../infra/local/providers/stripe/webhooks.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { MINUTE } from '../../../shared/contract/time.ts';
 import { deliveryWork } from '../../../shared/fulfilment/delivery/events.ts';
 import { dispatchWork } from '../../../shared/fulfilment/dispatch/events.ts';
@@ -35,10 +35,10 @@ import { customerMessages } from '../../../shared/operations/customer-messages.t
 import { marshalled } from '../table/marshalled.ts';
 import { conflict, randomFrom } from '../table/table-faults.ts';
 import { type BookingWorld, NOW, startBookingWorld } from '../world/booking-world.ts';
+import { memoryVault } from '../world/files/memory-vault.ts';
 import { portalOf } from '../world/fulfilment/vendor-world.ts';
-import { memoryVault } from '../world/memory-vault.ts';
-import { messageConsumers } from '../world/message-consumers.ts';
-import { messagingDeps } from '../world/messaging.ts';
+import { messageConsumers } from '../world/outreach/message-consumers.ts';
+import { messagingDeps } from '../world/outreach/messaging.ts';
 import { Machine } from './machine.ts';
 import { Mirror } from './mirror.ts';
 import { Queues } from './queues.ts';

@@ -14,7 +14,7 @@ import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import type { Plan } from '../../../shared/sales/booking/plan/plan.ts';
 import { createSpokenLine } from '../people/spoken.ts';
 import { confirm, firstPlan, orderFor } from '../world/booking-world.ts';
-import { settle } from '../world/rivals.ts';
+import { settle } from '../world/sales/rivals.ts';
 import type { Company, VoiceBench } from './voice-bench.ts';
 
 const services: ServiceCode[] = ['cleaning'];

@@ -21,7 +21,7 @@ import { type Payments, payLater } from '../../../functions/sales/payments/payme
 import { voiceContract } from '../../../shared/assistants/voice/contract.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { gatewayEvent, originSecret } from '../cloud/gateway-event.ts';
 import { itemsByKind, NOW, startBookingWorld } from '../world/booking-world.ts';
 

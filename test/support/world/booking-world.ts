@@ -15,12 +15,12 @@ import { travelBetween } from '../../../functions/sales/booking/plan/calendar/tr
 import { gapOf } from '../../../functions/sales/booking/plan/calendar/working-day.ts';
 import { type BookingContext, offerPlans } from '../../../functions/sales/booking/plan/offers/offer-plans.ts';
 import { orderItem } from '../../../functions/sales/booking/store.ts';
-import { visitItem } from '../../../functions/sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../functions/sales/booking/visit/kept/visit-store.ts';
 import { payLater } from '../../../functions/sales/payments/payment-terms.ts';
 import { defaultCatalog } from '../../../shared/company/catalog/default-catalog.ts';
 import type { ServiceCode } from '../../../shared/company/catalog/service.ts';
 import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import type { Vendor } from '../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { toInstant } from '../../../shared/contract/time.ts';
 import { OrderInput } from '../../../shared/sales/booking/order.ts';

@@ -3,7 +3,7 @@ import { notOffered } from '../../../../shared/company/catalog/offered.ts';
 import { propertyLimits } from '../../../../shared/company/catalog/property-limits.ts';
 import { publicCatalog } from '../../../../shared/company/catalog/public-catalog.ts';
 import type { Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { weekInWords } from '../../../../shared/company/team/office-hours.ts';
+import { weekInWords } from '../../../../shared/company/team/hours/office-hours.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';

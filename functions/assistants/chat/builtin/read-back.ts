@@ -1,6 +1,6 @@
 import type { ChatState, OfferedPlan } from '../../../../shared/assistants/chat/chat-state.ts';
 import { townOf } from '../../../../shared/assistants/chat/understanding/extract-street.ts';
-import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../../shared/company/team/hours/holidays.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChatAnswer } from '../../../../shared/assistants/chat/chat-contract.ts';
 import { type ChatBench, openChatBench } from '../../../../test/support/assistants/chat-bench.ts';
-import { pauseVendors } from '../../../../test/support/world/pause-vendors.ts';
+import { pauseVendors } from '../../../../test/support/world/sales/pause-vendors.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';
 import { readLead } from '../../../crm/leads/store.ts';
 import { openQuestions, questionItem } from '../../knowledge/store.ts';

@@ -1,4 +1,4 @@
-import { isOfficeOpen } from '../../../../shared/company/team/office-hours.ts';
+import { isOfficeOpen } from '../../../../shared/company/team/hours/office-hours.ts';
 import { reserveUsage } from '../../../company/plan/metering.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { longestCall } from '../provider/assistant-definition.ts';

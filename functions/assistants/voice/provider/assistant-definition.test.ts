@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultCatalog } from '../../../../shared/company/catalog/default-catalog.ts';
-import { weekInWords } from '../../../../shared/company/team/office-hours.ts';
+import { weekInWords } from '../../../../shared/company/team/hours/office-hours.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { AssistantBody, complaint } from '../../../../test/support/voice/vapi-shapes.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';

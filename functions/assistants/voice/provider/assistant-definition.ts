@@ -1,6 +1,6 @@
 import { voiceTools } from '../../../../shared/assistants/voice/tool-list.ts';
 import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
-import { weekInWords } from '../../../../shared/company/team/office-hours.ts';
+import { weekInWords } from '../../../../shared/company/team/hours/office-hours.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { tiers } from '../../../../shared/crm/leads/scoring/tier.ts';
 import type { VoiceSettings } from '../store.ts';

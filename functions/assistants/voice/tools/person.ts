@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { stillWanted, unservedWish } from '../../../../shared/assistants/chat/unserved-wish.ts';
 import { timelines } from '../../../../shared/assistants/voice/qualification.ts';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { isOfficeOpen, nextOpening, weekInWords } from '../../../../shared/company/team/office-hours.ts';
+import { isOfficeOpen, nextOpening, weekInWords } from '../../../../shared/company/team/hours/office-hours.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { Email, formatPhone, Phone, text } from '../../../../shared/contract/text.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';

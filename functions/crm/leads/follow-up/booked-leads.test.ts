@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { type CrmAsk, openCrmAsk } from '../../../../test/support/world/crm/crm-ask.ts';
-import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
+import { orderEnvelope, orderFact } from '../../../../test/support/world/sales/order-fact.ts';
 import { readLead } from '../store.ts';
 
 let office: CrmAsk;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderFact } from '../../../../shared/sales/booking/events.ts';
 import { beforeEachCall, missItems } from '../../../../test/support/table/table-faults.ts';
 import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
-import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
+import { orderEnvelope, orderFact } from '../../../../test/support/world/sales/order-fact.ts';
 import { isProvenContact } from '../contacts/prove-contact.ts';
 import { readLead } from '../store.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { cutAtCall } from '../../../../test/support/table/table-faults.ts';
 import { type CrmBench, openCrmBench } from '../../../../test/support/world/crm/crm-bench.ts';
-import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
+import { orderEnvelope, orderFact } from '../../../../test/support/world/sales/order-fact.ts';
 
 let bench: CrmBench;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { ListingOrderRow } from '../../../../shared/deals/listings/listing-
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
-import { limitedAgent, readScope } from '../../../sales/booking/visit/agents-own.ts';
+import { limitedAgent, readScope } from '../../../sales/booking/visit/list/agents-own.ts';
 import { orderRow, ordersOfProperty } from '../../../sales/records/store.ts';
 import { MAX_ORDERS } from './listing-media.ts';
 

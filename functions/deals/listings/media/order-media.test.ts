@@ -6,7 +6,7 @@ import { toInstant } from '../../../../shared/contract/time.ts';
 import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import { defaultShowingRules } from '../../../../shared/deals/listings/showing-defaults.ts';
 import { type AccountWorld, startAccountWorld } from '../../../../test/support/world/fulfilment/account-world.ts';
-import { pauseVendors } from '../../../../test/support/world/pause-vendors.ts';
+import { pauseVendors } from '../../../../test/support/world/sales/pause-vendors.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { payByCard } from '../../../sales/payments/payment-terms.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { usualFees } from '../../../../shared/company/team/fee-rules.ts';
+import { usualFees } from '../../../../shared/company/team/money/fee-rules.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import { HOUR } from '../../../../shared/contract/time.ts';
 import type { Invoice } from '../../../../shared/fulfilment/billing/invoice.ts';

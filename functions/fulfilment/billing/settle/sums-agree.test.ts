@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { usualFees } from '../../../../shared/company/team/fee-rules.ts';
+import { usualFees } from '../../../../shared/company/team/money/fee-rules.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import type { Invoice } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { FEES } from '../../../../shared/fulfilment/billing/order-lines.ts';

@@ -11,7 +11,7 @@ import { cellStart } from '../../../sales/booking/plan/calendar/local-day.ts';
 import { dayKey, rulesOf, type Schedule } from '../../../sales/booking/plan/calendar/schedule.ts';
 import { datesAround } from '../../../sales/booking/plan/one-visit.ts';
 import { earliestCell, gapCellsOf, isApart } from '../../../sales/booking/plan/planning.ts';
-import { obstacleOf } from '../../../sales/booking/visit/vendor-choices.ts';
+import { obstacleOf } from '../../../sales/booking/visit/vendor/vendor-choices.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import type { VisitInOrder } from '../visits/read-visit.ts';
 import { neighborsOf } from './neighbors.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 import { addDays, HOUR, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
 import { someOrAll } from '../../../../test/support/run/full.ts';
 import { seed } from '../../../../test/support/run/seed.ts';
@@ -10,7 +10,7 @@ import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { queryOfMove } from '../../../sales/booking/order/change/moves.ts';
 import { travelBetween } from '../../../sales/booking/plan/calendar/travel.ts';
 import { offerPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import { readVisit, type VisitInOrder } from '../visits/read-visit.ts';
 import { judgeMove } from './judge-move.ts';

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import { jobKey } from '../../../sales/booking/plan/calendar/calendar.ts';
 import { offerPlans } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import { calendarDay, orderItem } from '../../../sales/booking/store.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import { readVisit } from '../visits/read-visit.ts';
 import { judgeMove, type MoveTarget } from './judge-move.ts';

@@ -1,5 +1,5 @@
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 import type { MoveRule, MoveTrial, MoveWay } from '../../../../shared/fulfilment/dispatch/move.ts';
 import type { VendorObstacle } from '../../../../shared/sales/booking/plan/vendor-choice.ts';
 import { cellStart } from '../../../sales/booking/plan/calendar/local-day.ts';

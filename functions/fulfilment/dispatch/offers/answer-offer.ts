@@ -3,7 +3,7 @@ import { isInTime } from '../../../../shared/fulfilment/dispatch/answer-by.ts';
 import type { DeclineReason, Offer } from '../../../../shared/fulfilment/dispatch/offer.ts';
 import { AppError, fasterThan, notFound } from '../../../platform/errors/errors.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
-import { noOffer } from '../../../sales/booking/visit/keep-visits.ts';
+import { noOffer } from '../../../sales/booking/visit/kept/keep-visits.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import { moveOn } from '../visits/change-visit.ts';
 import { findVisit, type VisitInOrder } from '../visits/read-visit.ts';

@@ -1,5 +1,5 @@
-import { crewOf } from '../../../../shared/company/team/crew-of.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import { crewOf } from '../../../../shared/company/team/vendor/crew-of.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 import type { CrewCandidate, VisitCandidate } from '../../../../shared/fulfilment/dispatch/board.ts';
 import type { VendorObstacle } from '../../../../shared/sales/booking/plan/vendor-choice.ts';
 import { vendorItem } from '../../../company/team/vendor-store.ts';
@@ -8,7 +8,7 @@ import { freeLane, jobKey, liveJobs } from '../../../sales/booking/plan/calendar
 import { loadSchedule, scheduleOf } from '../../../sales/booking/plan/calendar/load-schedule.ts';
 import { dayKey, rulesOf, type Schedule } from '../../../sales/booking/plan/calendar/schedule.ts';
 import { pick, settingKeys, settingsOf } from '../../../sales/booking/settings.ts';
-import { obstacleOf } from '../../../sales/booking/visit/vendor-choices.ts';
+import { obstacleOf } from '../../../sales/booking/visit/vendor/vendor-choices.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import type { VisitInOrder } from '../visits/read-visit.ts';
 import { payFor, payTotal, visitPrice } from './pay.ts';

@@ -1,5 +1,5 @@
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { DAY, HOUR, toInstant } from '../../../../shared/contract/time.ts';
 import type { Task } from '../../../../shared/crm/tasks/task.ts';
@@ -18,7 +18,7 @@ import { sha256 } from '../../../platform/signed/sign.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import type { Schedule } from '../../../sales/booking/plan/calendar/schedule.ts';
 import { orderPartition } from '../../../sales/booking/store.ts';
-import { noOffer } from '../../../sales/booking/visit/keep-visits.ts';
+import { noOffer } from '../../../sales/booking/visit/kept/keep-visits.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import { offerItem } from '../store.ts';
 import { moveOn, takeTime, type VisitChange } from '../visits/change-visit.ts';

@@ -1,5 +1,5 @@
 import type { Policy } from '../../../../shared/company/team/policy.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 import { percentOf, shareOf } from '../../../../shared/contract/money.ts';
 import type { VisitPay, VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
 import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';

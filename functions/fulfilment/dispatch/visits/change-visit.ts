@@ -1,6 +1,6 @@
-import type { CrewMember } from '../../../../shared/company/team/crew.ts';
-import { crewOf } from '../../../../shared/company/team/crew-of.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import type { CrewMember } from '../../../../shared/company/team/vendor/crew.ts';
+import { crewOf } from '../../../../shared/company/team/vendor/crew-of.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 import { bookingStatusOf, type Mover, mayMove } from '../../../../shared/fulfilment/dispatch/transitions.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
 import type { VisitRecord, VisitState } from '../../../../shared/sales/booking/visit-record.ts';
@@ -10,10 +10,10 @@ import { slotTaken } from '../../../sales/booking/order/confirm/refusal.ts';
 import { dayWrites, releaseWrites } from '../../../sales/booking/order/confirm/reserve.ts';
 import type { Schedule } from '../../../sales/booking/plan/calendar/schedule.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
-import { assignTo } from '../../../sales/booking/visit/reassign-visit.ts';
-import { vendorReleaseWrites } from '../../../sales/booking/visit/release-vendor.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import { statusWrites } from '../../../sales/booking/visit/status-writes.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { assignTo } from '../../../sales/booking/visit/vendor/reassign-visit.ts';
+import { vendorReleaseWrites } from '../../../sales/booking/visit/vendor/release-vendor.ts';
 import { changedBy, type DispatchContext } from '../dispatch-context.ts';
 import { bookingsOfVisit, type VisitInOrder } from './read-visit.ts';
 

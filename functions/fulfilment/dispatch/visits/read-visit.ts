@@ -8,7 +8,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { PlacedVisit } from '../../../sales/booking/hold/hold.ts';
 import type { WholeOrder } from '../../../sales/booking/order/change/manage-order.ts';
 import { bookingItem, orderItem, orderPartition } from '../../../sales/booking/store.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import { offerItem } from '../store.ts';
 
 /** An order with its bookings, visits and offers. */

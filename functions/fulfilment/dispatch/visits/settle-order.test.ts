@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { alike, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import { readVisit } from './read-visit.ts';
 import { settleOrder } from './settle-order.ts';
 

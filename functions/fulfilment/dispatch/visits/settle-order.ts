@@ -2,7 +2,7 @@ import type { Offer } from '../../../../shared/fulfilment/dispatch/offer.ts';
 import { isPromised } from '../../../../shared/sales/booking/booking-status.ts';
 import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import { loadHolder } from '../offers/candidates.ts';
 import { endLate, endSearches } from '../offers/end-search.ts';

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../platform/errors/errors.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { type Claim, claimOrder } from '../../../sales/booking/order/change/manage-order.ts';
-import { weatherMovesIn } from '../../../sales/booking/visit/weather-moves.ts';
+import { weatherMovesIn } from '../../../sales/booking/visit/kept/weather-moves.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import { eventPlace } from '../offers/make-offer.ts';
 import { keepState, wrongState } from '../visits/change-visit.ts';

@@ -7,7 +7,7 @@ import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { readSettings } from '../../../sales/booking/order/change/cancel-order.ts';
 import { cellStart, localDay } from '../../../sales/booking/plan/calendar/local-day.ts';
 import { orderPartition } from '../../../sales/booking/store.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import { readVisitsBetween } from '../board.ts';
 import type { DispatchContext } from '../dispatch-context.ts';
 import { readOrderWithOffers } from '../visits/read-visit.ts';

@@ -11,7 +11,7 @@ import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { vendorItem } from '../../../company/team/vendor-store.ts';
 import { manageTokenOf } from '../../../sales/booking/order/order-identity.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
-import { weatherMovesIn } from '../../../sales/booking/visit/weather-moves.ts';
+import { weatherMovesIn } from '../../../sales/booking/visit/kept/weather-moves.ts';
 import { holdVisit, resumeVisit } from '../desk-acts.ts';
 import { acceptOffer } from '../offers/answer-offer.ts';
 import { eventPlace } from '../offers/make-offer.ts';

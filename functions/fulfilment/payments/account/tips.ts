@@ -1,6 +1,6 @@
 import { shareTip } from '../../../../shared/fulfilment/payments/share-tip.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import type { PaymentContext } from '../context.ts';
 import type { Money } from './money.ts';
 

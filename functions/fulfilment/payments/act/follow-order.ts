@@ -1,4 +1,4 @@
-import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../../shared/company/team/hours/holidays.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
 import { instantAt, localDate, toInstant } from '../../../../shared/contract/time.ts';
 import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTable } from '../../../../test/support/table/table.ts';
 import { documentDesk } from '../../../../test/support/world/deals/ready-document.ts';
-import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
+import { memoryVault } from '../../../../test/support/world/files/memory-vault.ts';
 import { houseDocuments } from './house-documents.ts';
 
 const now = Date.parse('2026-12-01T09:00:00Z');

@@ -6,8 +6,8 @@ import type { HouseFile, HouseParts, HousePassView } from '../../../../shared/fu
 import { printFigure } from '../../../../test/support/run/figure.ts';
 import { testSigner } from '../../../../test/support/table/table.ts';
 import { confirm, firstPlan, itemsByKind, NOW, orderFor } from '../../../../test/support/world/booking-world.ts';
+import { memoryVault } from '../../../../test/support/world/files/memory-vault.ts';
 import { codeOf, deliveredFile, demoDelivery } from '../../../../test/support/world/fulfilment/delivery-world.ts';
-import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { fileItem } from '../../../library/files/store.ts';
 import { isPersonal, noTrail } from '../../../platform/personal/personal-data.ts';

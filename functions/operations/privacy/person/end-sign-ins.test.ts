@@ -6,7 +6,7 @@ import { startSignInPool } from '../../../../test/support/people/sign-in-pool.ts
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { itemsOf, NOW } from '../../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
-import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
+import { memoryVault } from '../../../../test/support/world/files/memory-vault.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import type { PoolAccounts } from '../../../company/identity/sign-in/pool-accounts.ts';
 import { appClientItem, memberItem, membershipItem } from '../../../company/identity/store.ts';

@@ -10,8 +10,8 @@ import { oneInTurn } from '../../../../test/support/run/full.ts';
 import { beforeEachCall, cutAtCall } from '../../../../test/support/table/table-faults.ts';
 import { itemsOf, NOW } from '../../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
+import { memoryVault } from '../../../../test/support/world/files/memory-vault.ts';
 import { deliveredFile, demoDelivery } from '../../../../test/support/world/fulfilment/delivery-world.ts';
-import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { chatIdOf } from '../../../assistants/chat/conversation/hand-over/inbox-row.ts';
 import { chatRating } from '../../../assistants/chat/rating-store.ts';
@@ -39,7 +39,7 @@ import { claimOrder } from '../../../sales/booking/order/change/manage-order.ts'
 import { manageTokenOf } from '../../../sales/booking/order/order-identity.ts';
 import { partyItem } from '../../../sales/booking/party/store.ts';
 import { bookingItem, orderItem } from '../../../sales/booking/store.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import { householdItem, householdPlace } from '../../../sales/records/household/store.ts';
 import { clientIdOf } from '../../../sales/records/order-record-row.ts';
 import { noteItem, orderRow } from '../../../sales/records/store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { usualFees } from '../../../../shared/company/team/fee-rules.ts';
+import { usualFees } from '../../../../shared/company/team/money/fee-rules.ts';
 import { HOUR } from '../../../../shared/contract/time.ts';
 import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../../../test/support/world/fulfilment/payment-world.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../shared/deals/transactions/transact
 import { confirm, firstPlan, NOW, orderFor } from '../../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
 import { documentDesk } from '../../../../test/support/world/deals/ready-document.ts';
-import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
+import { memoryVault } from '../../../../test/support/world/files/memory-vault.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { captureLead } from '../../../crm/leads/capture/capture.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';

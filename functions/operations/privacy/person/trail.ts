@@ -20,7 +20,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { leadIdFor } from '../../../sales/booking/order/order-identity.ts';
 import { ordersOfParty, partyItem } from '../../../sales/booking/party/store.ts';
 import { bookingsOfLead, orderItem, orderPartition } from '../../../sales/booking/store.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import { householdPlace, householdsOf } from '../../../sales/records/household/store.ts';
 import {
   clientItem,

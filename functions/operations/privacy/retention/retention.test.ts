@@ -7,7 +7,7 @@ import { type AnyEntity, findEntities } from '../../../../test/support/table/ent
 import { cutAtCall } from '../../../../test/support/table/table-faults.ts';
 import { itemsOf, NOW } from '../../../../test/support/world/booking-world.ts';
 import { putOrder, replayStream } from '../../../../test/support/world/crm/records-world.ts';
-import { memoryVault } from '../../../../test/support/world/memory-vault.ts';
+import { memoryVault } from '../../../../test/support/world/files/memory-vault.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { disputeItem, ledgerLine } from '../../../fulfilment/payments/store.ts';
 import { quoteItem, quoteRevision } from '../../../fulfilment/quotes/store.ts';
@@ -15,7 +15,7 @@ import { documentItem } from '../../../library/documents/store.ts';
 import { noTrail, type PersonalRows } from '../../../platform/personal/personal-data.ts';
 import { openTables } from '../../../platform/table/open.ts';
 import { bookingItem, orderItem } from '../../../sales/booking/store.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import { orderRow } from '../../../sales/records/store.ts';
 import { findRows } from '../person/find-rows.ts';
 import { privacyConsumers } from '../privacy-work.ts';

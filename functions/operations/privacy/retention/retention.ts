@@ -21,7 +21,7 @@ import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { bookingItem, orderItem, orderPartition } from '../../../sales/booking/store.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import {
   allOrders,
   notesOf,

@@ -1,4 +1,4 @@
-import type { Office } from '../../../../shared/company/team/office-hours.ts';
+import type { Office } from '../../../../shared/company/team/hours/office-hours.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { isLicensed } from '../../../../shared/contract/access/feature.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';

@@ -9,7 +9,7 @@ import {
   definitionOf,
   openAutomationBench,
 } from '../../../../test/support/world/crm/automation-bench.ts';
-import { orderFact } from '../../../../test/support/world/order-fact.ts';
+import { orderFact } from '../../../../test/support/world/sales/order-fact.ts';
 import { leadPartition, readLead } from '../../../crm/leads/store.ts';
 import { automationHandlers } from '../handlers.ts';
 import { triggersOfOrder } from '../trigger-events.ts';

@@ -4,7 +4,7 @@ import type { ChecklistItemChanged } from '../../../../shared/deals/review/event
 import { transactionItem } from '../../../deals/transactions/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
-import { teamAddress } from '../team-mail.ts';
+import { teamAddress } from '../team/team-mail.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 
 /** Tells whoever submitted a paper that it was rejected, and why; every other change of an item is only seen. */

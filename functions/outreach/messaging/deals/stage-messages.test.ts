@@ -3,8 +3,8 @@ import { customerMessages } from '../../../../shared/operations/customer-message
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { startDealWorld } from '../../../../test/support/world/deals/deal-world.ts';
-import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
-import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { messageConsumers } from '../../../../test/support/world/outreach/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/outreach/messaging.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { consume } from '../../../platform/consume.ts';
 import { clientOfEmail } from '../../../sales/records/store.ts';

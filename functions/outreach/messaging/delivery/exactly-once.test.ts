@@ -7,14 +7,14 @@ import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { deliver } from '../../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
 import { beforeEachCall, randomFrom } from '../../../../test/support/table/table-faults.ts';
-import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
-import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
-import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
+import { messageConsumers } from '../../../../test/support/world/outreach/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/outreach/messaging.ts';
+import { orderEnvelope, orderFact } from '../../../../test/support/world/sales/order-fact.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openTables } from '../../../platform/table/open.ts';
-import { addressOfToken, unsubscribeToken } from '../mail/unsubscribe-link.ts';
+import { addressOfToken, unsubscribeToken } from '../mail/unsubscribe/unsubscribe-link.ts';
 
 const day = Date.parse('2026-11-20T15:00:00Z');
 const MESSAGES = quickOrFull(120, 5000);

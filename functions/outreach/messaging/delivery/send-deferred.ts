@@ -5,7 +5,7 @@ import type { SmsDeferred } from '../../../../shared/outreach/messaging/events.t
 import { communication } from '../../../crm/leads/communication-store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
-import { hasBooked } from '../../../sales/booking/visit/has-booked.ts';
+import { hasBooked } from '../../../sales/booking/visit/list/has-booked.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendEmail } from '../mail/send-email.ts';
 import { handOver, sendSms } from '../texts/send-sms.ts';

@@ -4,9 +4,9 @@ import { refOf } from '../delivery/message-ref.ts';
 import { type Draft, NO_PROVIDER, SITE_CLOSED, sendLogged } from '../delivery/send-logged.ts';
 import { suppressedAddress } from '../delivery/suppression.ts';
 import type { Dispatch } from '../dispatch.ts';
+import { tenantMail } from './look/tenant-mail.ts';
 import type { Mail, MailAddress } from './mailer.ts';
-import { tenantMail } from './tenant-mail.ts';
-import { unsubscribeToken } from './unsubscribe-link.ts';
+import { unsubscribeToken } from './unsubscribe/unsubscribe-link.ts';
 
 /** Log fields that do not depend on the channel. */
 export type About = Pick<

@@ -13,7 +13,7 @@ import { type CurrentOrder, readCurrentOrder } from '../../../sales/booking/orde
 import { plansAgain } from '../../../sales/booking/visit/other-times.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendAboutOrder } from '../orders/order-messages.ts';
-import { teamAddress } from '../team-mail.ts';
+import { teamAddress } from '../team/team-mail.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 import { tellCompany } from './bill-messages.ts';
 

@@ -6,7 +6,7 @@ import { visitIdOf } from '../../../../shared/sales/booking/visit-record.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
-import { readVisitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { readVisitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import { firstTime } from '../delivery/first-request.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { visitVariables } from './order-message.ts';

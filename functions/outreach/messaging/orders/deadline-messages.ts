@@ -5,7 +5,7 @@ import type { DeadlineTold } from '../../../../shared/deals/deadline.ts';
 import { dueDateText } from '../../../../shared/outreach/messaging/visit-time.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
-import { teamAddress } from '../team-mail.ts';
+import { teamAddress } from '../team/team-mail.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 
 /** Tells the agent of a listing or a deal, by email, of a deadline that is near or was missed. */

@@ -4,8 +4,8 @@ import { customerMessages } from '../../../../shared/operations/customer-message
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import { itemsByKind, NOW } from '../../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
-import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
-import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { messageConsumers } from '../../../../test/support/world/outreach/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/outreach/messaging.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { licenseItem } from '../../../company/tenancy/store.ts';
 import { acceptOffer, declineOffer } from '../../../fulfilment/dispatch/offers/answer-offer.ts';

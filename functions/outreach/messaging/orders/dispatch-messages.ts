@@ -13,10 +13,10 @@ import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.
 import { vendorItem } from '../../../company/team/vendor-store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
+import { readVisitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import { otherTimesOf } from '../../../sales/booking/visit/other-times.ts';
-import { readVisitItem } from '../../../sales/booking/visit/visit-store.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
-import { teamAddress } from '../team-mail.ts';
+import { teamAddress } from '../team/team-mail.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 import { visitVariables } from './order-message.ts';
 import { contextOf, sendAboutOrder } from './order-messages.ts';

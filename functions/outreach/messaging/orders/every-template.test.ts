@@ -6,13 +6,13 @@ import { newClient } from '../../../../shared/sales/records/clients/client.ts';
 import { deliver } from '../../../../test/support/table/deliver.ts';
 import { itemsByKind, NOW } from '../../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
-import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
-import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { messageConsumers } from '../../../../test/support/world/outreach/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/outreach/messaging.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { memberItem } from '../../../company/identity/store.ts';
 import { consume } from '../../../platform/consume.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
-import { visitItem } from '../../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import { clientItem } from '../../../sales/records/store.ts';
 
 /** The messages that fulfilment.md names in its sections 1, 2, 4, 5, 6, 7 and 10. */

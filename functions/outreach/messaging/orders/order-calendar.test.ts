@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderFact, VisitFact } from '../../../../shared/sales/booking/events.ts';
 import { calendarAfter, openByBoth } from '../../../../test/support/world/fulfilment/two-calendars.ts';
-import { orderFact } from '../../../../test/support/world/order-fact.ts';
+import { orderFact } from '../../../../test/support/world/sales/order-fact.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { orderCalendar } from './order-message.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../../../shared/sales/booking/events.ts';
 import { preparationsFor } from '../../../../shared/sales/booking/preparations.ts';
 import type { OrderLines } from '../../../sales/booking/order/order-lines.ts';
-import type { WithdrawnVisit } from '../../../sales/booking/visit/withdrawn-visits.ts';
+import type { WithdrawnVisit } from '../../../sales/booking/visit/kept/withdrawn-visits.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** Data of messages about an order: the order, its tenant, and the origin of the tenant's site. */

@@ -4,8 +4,8 @@ import { customerMessages } from '../../../../shared/operations/customer-message
 import { remindersAt, reminderTimes } from '../../../../shared/outreach/messaging/reminder-times.ts';
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import { confirm, firstPlan, NOW, orderFor } from '../../../../test/support/world/booking-world.ts';
-import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
-import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { messageConsumers } from '../../../../test/support/world/outreach/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/outreach/messaging.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { holdVisit, reportMissing, resumeVisit } from '../../../fulfilment/dispatch/desk-acts.ts';
 import { acceptOffer } from '../../../fulfilment/dispatch/offers/answer-offer.ts';

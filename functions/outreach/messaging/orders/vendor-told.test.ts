@@ -5,8 +5,8 @@ import type { BookingStatus } from '../../../../shared/sales/booking/booking.ts'
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import { NOW } from '../../../../test/support/world/booking-world.ts';
 import { alike, type OfferedVisit, offeredVisit } from '../../../../test/support/world/fulfilment/dispatch-world.ts';
-import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
-import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { messageConsumers } from '../../../../test/support/world/outreach/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/outreach/messaging.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { assignVisit, holdVisit, reportMissing } from '../../../fulfilment/dispatch/desk-acts.ts';
 import { moveVisit } from '../../../fulfilment/dispatch/move-visit.ts';

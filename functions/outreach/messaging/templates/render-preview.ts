@@ -15,10 +15,10 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import type { Signer } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
-import { checkOrderScope } from '../../../sales/booking/visit/agents-own.ts';
-import { leadVariables } from '../lead-variables.ts';
-import { mailColors } from '../mail/mail-colors.ts';
-import { tenantHtml, tenantText } from '../mail/tenant-mail.ts';
+import { checkOrderScope } from '../../../sales/booking/visit/list/agents-own.ts';
+import { leadVariables } from '../lead/lead-variables.ts';
+import { mailColors } from '../mail/look/mail-colors.ts';
+import { tenantHtml, tenantText } from '../mail/look/tenant-mail.ts';
 import {
   manageUrl,
   type OrderContext,

@@ -3,7 +3,7 @@ import { HOUR, instantAt, toInstant } from '../../../../shared/contract/time.ts'
 import { beforeEachCall } from '../../../../test/support/table/table-faults.ts';
 import { leadOf } from '../../../../test/support/world/crm/records-world.ts';
 import { askFor, putListing, ZONE } from '../../../../test/support/world/deals/showing-world.ts';
-import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/outreach/messaging.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { lead } from '../../../crm/leads/store.ts';
 import { showingItem } from '../../../deals/showings/store.ts';

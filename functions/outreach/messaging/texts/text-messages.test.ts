@@ -5,9 +5,9 @@ import { customerMessages } from '../../../../shared/operations/customer-message
 import { deliver, envelopeOf, everything } from '../../../../test/support/table/deliver.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
 import { lateItems } from '../../../../test/support/table/table-faults.ts';
-import { messageConsumers } from '../../../../test/support/world/message-consumers.ts';
-import { mailboxes, messagingDeps } from '../../../../test/support/world/messaging.ts';
-import { orderEnvelope, orderFact } from '../../../../test/support/world/order-fact.ts';
+import { messageConsumers } from '../../../../test/support/world/outreach/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../../../../test/support/world/outreach/messaging.ts';
+import { orderEnvelope, orderFact } from '../../../../test/support/world/sales/order-fact.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
 import { communication } from '../../../crm/leads/communication-store.ts';

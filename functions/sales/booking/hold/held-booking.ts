@@ -1,4 +1,4 @@
-import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../../shared/company/team/hours/holidays.ts';
 import { localDate, toInstant } from '../../../../shared/contract/time.ts';
 import type { BookingDraft, HeldBooking } from '../../../../shared/sales/booking/draft.ts';
 import { remoteDueDates } from '../../../../shared/sales/booking/plan/due-date.ts';

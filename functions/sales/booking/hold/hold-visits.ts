@@ -17,7 +17,7 @@ import { proveContact, tooManyHolds } from '../proof/prove-contact.ts';
 import { claimKeyOf } from '../proof/visitor.ts';
 import { checkArea, pick, settingKeys, settingsOf } from '../settings.ts';
 import { holdItem, sessionHold } from '../store.ts';
-import { keysOfVisits, scheduleFrom } from '../visit/vendor-days.ts';
+import { keysOfVisits, scheduleFrom } from '../visit/vendor/vendor-days.ts';
 import { type Hold, isUnprovenHold, type PlacedVisit, type SessionHold } from './hold.ts';
 
 /** Vendor names by vendor id. */

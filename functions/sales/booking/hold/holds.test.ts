@@ -11,7 +11,7 @@ import {
   orderFor,
   queryFor,
 } from '../../../../test/support/world/booking-world.ts';
-import { expectOneOrder, placedOf, rivals, settle } from '../../../../test/support/world/rivals.ts';
+import { expectOneOrder, placedOf, rivals, settle } from '../../../../test/support/world/sales/rivals.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { vendorItem } from '../../../company/team/vendor-store.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';

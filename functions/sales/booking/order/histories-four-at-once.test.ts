@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { checkHistories } from '../../../../test/support/world/booking-histories.ts';
+import { checkHistories } from '../../../../test/support/world/sales/booking-histories.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 
 const world = worldOfFile();

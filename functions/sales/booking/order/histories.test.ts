@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { beforeEachCall, cutAtCall } from '../../../../test/support/table/table-faults.ts';
-import { checkHistories, crews, plansIn, unlessRefused } from '../../../../test/support/world/booking-histories.ts';
 import { confirm, findFaults, NOW, orderFor } from '../../../../test/support/world/booking-world.ts';
+import {
+  checkHistories,
+  crews,
+  plansIn,
+  unlessRefused,
+} from '../../../../test/support/world/sales/booking-histories.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { type TableDeps, TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';

@@ -5,7 +5,7 @@ import { isConfirmed } from '../../../../shared/sales/booking/booking-status.ts'
 import { calendarFile, calendarFiles, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
 import { cellStart } from '../plan/calendar/local-day.ts';
 import type { PlanningTenant } from '../settings.ts';
-import { type WithdrawnVisit, withdrawnVisits } from '../visit/withdrawn-visits.ts';
+import { type WithdrawnVisit, withdrawnVisits } from '../visit/kept/withdrawn-visits.ts';
 import type { WholeOrder } from './change/manage-order.ts';
 
 /** The visits of an order as a calendar file; what was canceled, the whole order or visits of it, is withdrawn. */

@@ -1,4 +1,4 @@
-import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../../shared/company/team/hours/holidays.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { addBusinessDays } from '../../../../shared/sales/booking/plan/business-day.ts';

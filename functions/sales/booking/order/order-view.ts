@@ -3,7 +3,7 @@ import { type OrderView, ShownOrder } from '../../../../shared/sales/booking/ord
 import { vendorNames } from '../hold/hold-visits.ts';
 import { toVisit } from '../plan/offers/offer-plans.ts';
 import type { Settings } from '../settings.ts';
-import { weatherMovesIn } from '../visit/weather-moves.ts';
+import { weatherMovesIn } from '../visit/kept/weather-moves.ts';
 import { cancelCents, moveCents } from './change/fees.ts';
 import { changeableUntil, isChangeable, visitChangeableUntil, type WholeOrder } from './change/manage-order.ts';
 

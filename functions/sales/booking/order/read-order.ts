@@ -8,7 +8,7 @@ import type { SealedVisit } from '../plan/plan-id.ts';
 import { claimKeysOf, type OrderClaims } from '../proof/order-claims.ts';
 import { pick, settingKeys } from '../settings.ts';
 import { holdItem, orderItem, sessionHold } from '../store.ts';
-import { keysOfVisits } from '../visit/vendor-days.ts';
+import { keysOfVisits } from '../visit/vendor/vendor-days.ts';
 import type { ResolvedOrder } from './confirm/check-order.ts';
 import { leadIdFor } from './order-identity.ts';
 

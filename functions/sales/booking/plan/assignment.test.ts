@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 import { demoVendors } from '../../../company/team/demo-vendors.ts';
 import { type Candidate, canServe, rankCandidates } from './assignment.ts';
 

@@ -1,6 +1,6 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import type { Policy } from '../../../../shared/company/team/policy.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 
 /** An available vendor with the measures that rank it. */
 export interface Candidate {

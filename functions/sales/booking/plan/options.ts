@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 import { type Candidate, rankCandidates } from './assignment.ts';
 import { liveJobs, openings, type PlannedJob } from './calendar/calendar.ts';
 import { localDay } from './calendar/local-day.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
-import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../../shared/company/team/hours/holidays.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { addDays, localDate, localMinutes, weekday } from '../../../../shared/contract/time.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';

@@ -1,5 +1,5 @@
 import type { Property, ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import type { WorkWeek } from '../../../../shared/company/team/holidays.ts';
+import type { WorkWeek } from '../../../../shared/company/team/hours/holidays.ts';
 import { addDays, HOUR, localDate, localMinutes, MINUTE } from '../../../../shared/contract/time.ts';
 import { isBusinessDay } from '../../../../shared/sales/booking/plan/business-day.ts';
 import { noticeHoursFor } from '../../../../shared/sales/booking/plan/notice.ts';

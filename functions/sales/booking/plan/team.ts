@@ -1,6 +1,6 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { needsVisit } from '../../../../shared/company/catalog/visited.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 import { groupsOf, type TradeGroup } from '../../../../shared/sales/booking/plan/sequence.ts';
 import { canServe } from './assignment.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { addBusinessDays, isBusinessDay } from '../../../../shared/sales/booking/plan/business-day.ts';
 import { tradeOf } from '../../../../shared/sales/booking/plan/sequence.ts';

@@ -7,7 +7,7 @@ import { newcomer } from '../../../../shared/sales/quoting/newcomer.ts';
 import { quickOrFull } from '../../../../test/support/run/full.ts';
 import { gathering } from '../../../../test/support/run/gathering.ts';
 import { confirm, itemsByKind, NOW, orderFor, queryFor } from '../../../../test/support/world/booking-world.ts';
-import { settle } from '../../../../test/support/world/rivals.ts';
+import { settle } from '../../../../test/support/world/sales/rivals.ts';
 import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
 import { paymentConnection } from '../../../company/team/connection-store.ts';
 import { policyItem } from '../../../company/team/policy-store.ts';

@@ -20,9 +20,9 @@ import { viewOf } from '../order/order-view.ts';
 import type { BookingContext } from '../plan/offers/offer-plans.ts';
 import { bookingItem } from '../store.ts';
 import { changeBooking } from './change-booking.ts';
-import { findBooking } from './find-booking.ts';
-import { listBookings, viewerOf } from './list-bookings.ts';
-import { vendorChoices } from './vendor-choices.ts';
+import { findBooking } from './list/find-booking.ts';
+import { listBookings, viewerOf } from './list/list-bookings.ts';
+import { vendorChoices } from './vendor/vendor-choices.ts';
 
 const world = worldOfFile();
 let tenantId: string;

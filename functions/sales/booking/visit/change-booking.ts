@@ -11,10 +11,10 @@ import { cancellationWrites } from '../order/change/cancel-order.ts';
 import { cancelCents, checkFee, type FeeTerms } from '../order/change/fees.ts';
 import type { BookingContext } from '../plan/offers/offer-plans.ts';
 import { orderPartition } from '../store.ts';
-import { type BookingInOrder, findBooking } from './find-booking.ts';
-import { keepVisits } from './keep-visits.ts';
-import { reassign, statusOfReassigned } from './reassign-visit.ts';
+import { keepVisits } from './kept/keep-visits.ts';
+import { type BookingInOrder, findBooking } from './list/find-booking.ts';
 import { statusWrites } from './status-writes.ts';
+import { reassign, statusOfReassigned } from './vendor/reassign-visit.ts';
 
 /** The changes to a booking and the version they are based on. */
 export interface BookingChange {

@@ -8,7 +8,7 @@ import type { BookingContext } from '../plan/offers/offer-plans.ts';
 import { checkSubject, type OpenedPlan, openPlan, type SealedVisit } from '../plan/plan-id.ts';
 import { checkArea, pick, settingsOf } from '../settings.ts';
 import { holdItem, sessionHold } from '../store.ts';
-import { scheduleFrom } from './vendor-days.ts';
+import { scheduleFrom } from './vendor/vendor-days.ts';
 
 /** The calendar writes for an order's visits, or why they can't be reserved. */
 export type TakeResult =

@@ -1,4 +1,4 @@
-import { workWeekOf } from '../../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../../shared/company/team/hours/holidays.ts';
 import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
 import { addDays, localDate } from '../../../../shared/contract/time.ts';
 import { type Dashboard, dashboardOf, datesUntil } from '../../../../shared/sales/records/dashboard/dashboard.ts';

@@ -11,7 +11,7 @@ import type { Signer } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { pick } from '../../booking/settings.ts';
 import { allBookings, bookingItem, bookingsOfVendor, bookingTime } from '../../booking/store.ts';
-import { limitedAgent, readScope } from '../../booking/visit/agents-own.ts';
+import { limitedAgent, readScope } from '../../booking/visit/list/agents-own.ts';
 import { findOrders } from '../find-orders.ts';
 import { visitRows } from './visit-rows.ts';
 

@@ -11,7 +11,7 @@ import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readSettings } from '../../booking/order/change/cancel-order.ts';
 import { cancelCents, moveCents, noShowCents } from '../../booking/order/change/fees.ts';
 import { changeableUntil, readOrder, type WholeOrder } from '../../booking/order/change/manage-order.ts';
-import { checkOrderScope } from '../../booking/visit/agents-own.ts';
+import { checkOrderScope } from '../../booking/visit/list/agents-own.ts';
 import { orderRow } from '../store.ts';
 import { rowOfVisit } from './visit-rows.ts';
 

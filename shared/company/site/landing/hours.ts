@@ -1,4 +1,4 @@
-import type { PublicWeek } from '../../team/public-week.ts';
+import type { PublicWeek } from '../../team/hours/public-week.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

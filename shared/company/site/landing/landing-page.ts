@@ -1,6 +1,6 @@
 import type { PublicCatalog } from '../../catalog/public-service.ts';
 import type { ServiceCode } from '../../catalog/service.ts';
-import type { PublicWeek } from '../../team/public-week.ts';
+import type { PublicWeek } from '../../team/hours/public-week.ts';
 import type { PublicTenant } from '../../tenancy/tenant.ts';
 import type { Question } from '../questions.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualFees } from '../../../company/team/fee-rules.ts';
+import { usualFees } from '../../../company/team/money/fee-rules.ts';
 import { DAY, HOUR, instantAt, localDate, localMinutes } from '../../../contract/time.ts';
 import { cancelFee, type FeeVisit, frozenFees, moveFee, noShowFee, type OrderFeePolicy } from './fee.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ServiceCode } from '../../../company/catalog/service.ts';
-import { FeePolicy } from '../../../company/team/fee-policy.ts';
+import { FeePolicy } from '../../../company/team/money/fee-policy.ts';
 import type { Policy } from '../../../company/team/policy.ts';
 import { Cents, percentOf } from '../../../contract/money.ts';
 import { HOUR } from '../../../contract/time.ts';

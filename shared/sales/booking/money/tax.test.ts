@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { TaxPolicy } from '../../../company/team/tax-policy.ts';
-import { taxProblems } from '../../../company/team/tax-rules.ts';
+import type { TaxPolicy } from '../../../company/team/money/tax-policy.ts';
+import { taxProblems } from '../../../company/team/money/tax-rules.ts';
 import { taxOf } from './tax.ts';
 
 const policy: TaxPolicy = {

@@ -1,5 +1,5 @@
-import type { TaxPolicy } from '../../../company/team/tax-policy.ts';
-import { rateIn } from '../../../company/team/tax-rules.ts';
+import type { TaxPolicy } from '../../../company/team/money/tax-policy.ts';
+import { rateIn } from '../../../company/team/money/tax-rules.ts';
 import type { QuoteItem } from '../../quoting/quote.ts';
 
 /** `cents` × `basisPoints` / 10,000, rounded half up to the cent. */

@@ -1,4 +1,4 @@
-import type { WorkWeek } from '../../../company/team/holidays.ts';
+import type { WorkWeek } from '../../../company/team/hours/holidays.ts';
 import { addDays, weekday } from '../../../contract/time.ts';
 
 /** Monday to Saturday without holidays, unless a company sets other workdays. */

@@ -1,5 +1,5 @@
 import type { Service, ServiceCode } from '../../../company/catalog/service.ts';
-import type { WorkWeek } from '../../../company/team/holidays.ts';
+import type { WorkWeek } from '../../../company/team/hours/holidays.ts';
 import { addBusinessDays } from './business-day.ts';
 import type { RemoteDue } from './plan.ts';
 

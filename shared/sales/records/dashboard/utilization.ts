@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { WorkWeek } from '../../../company/team/holidays.ts';
-import type { Vendor } from '../../../company/team/vendor.ts';
+import type { WorkWeek } from '../../../company/team/hours/holidays.ts';
+import type { Vendor } from '../../../company/team/vendor/vendor.ts';
 import { weekday } from '../../../contract/time.ts';
 import { readerOf, type StoredMonth } from './dashboard.ts';
 import { letters } from './figures.ts';

@@ -29,8 +29,8 @@ import { automationRuns, automationWebhooks } from '../../../../shared/outreach/
 import type { Definition, Rule } from '../../../../shared/outreach/automation/rule.ts';
 import { deliver, envelopesOf, everything } from '../../table/deliver.ts';
 import { startTable } from '../../table/table.ts';
-import { messageConsumers } from '../message-consumers.ts';
-import { mailboxes, messagingDeps } from '../messaging.ts';
+import { messageConsumers } from '../outreach/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../outreach/messaging.ts';
 
 /** A Friday, 10:00 in the tenant's zone. */
 export const benchStart = Date.parse('2026-11-20T15:00:00Z');

@@ -3,7 +3,7 @@ import { crmHandlers } from '../../../../functions/crm/leads/handlers.ts';
 import { workHandlers } from '../../../../functions/crm/work/work-handlers.ts';
 import { serve } from '../../../../functions/platform/http/serve.ts';
 import type { Signer } from '../../../../functions/platform/signed/sign.ts';
-import { bookingStory } from '../../../../functions/sales/booking/visit/lead-story.ts';
+import { bookingStory } from '../../../../functions/sales/booking/visit/list/lead-story.ts';
 import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { crmContract, workContract } from '../../../../shared/crm/leads/contract.ts';
 import { gatewayEvent, originSecret, staffCaller } from '../../cloud/gateway-event.ts';

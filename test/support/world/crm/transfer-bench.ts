@@ -9,7 +9,7 @@ import { leadTransfer } from '../../../../shared/crm/transfer/events.ts';
 import type { Import } from '../../../../shared/crm/transfer/import.ts';
 import { gatewayEvent, originSecret, staffCaller } from '../../cloud/gateway-event.ts';
 import { deliver } from '../../table/deliver.ts';
-import { memoryFiles } from '../memory-files.ts';
+import { memoryFiles } from '../files/memory-files.ts';
 import { benchNow, openCrmBench } from './crm-bench.ts';
 
 /**

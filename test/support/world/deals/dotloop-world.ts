@@ -19,7 +19,7 @@ import { dotloopWork } from '../../../../shared/deals/dotloop/events.ts';
 import type { Transaction } from '../../../../shared/deals/transactions/transaction.ts';
 import { employ } from '../../people/colleague.ts';
 import { startTable } from '../../table/table.ts';
-import { drained } from '../drained.ts';
+import { drained } from '../load/drained.ts';
 
 export const NOON = Date.parse('2026-11-25T17:00:00Z');
 const SITE = { scheme: 'http', platformHost: 'localhost:3000' };

@@ -14,8 +14,8 @@ import { customerMessages } from '../../../../shared/operations/customer-message
 import { deliver, envelopeOf } from '../../table/deliver.ts';
 import { type BookingWorld, itemsByKind, NOW } from '../booking-world.ts';
 import { leadOf } from '../crm/records-world.ts';
-import { messageConsumers } from '../message-consumers.ts';
-import { mailboxes, messagingDeps } from '../messaging.ts';
+import { messageConsumers } from '../outreach/message-consumers.ts';
+import { mailboxes, messagingDeps } from '../outreach/messaging.ts';
 import { routesAsked } from '../routes-asked.ts';
 import { askFor, putListing, ZONE } from './showing-world.ts';
 

@@ -18,7 +18,7 @@ import { mlsContract } from '../../../../shared/deals/mls/contract.ts';
 import { mlsWork } from '../../../../shared/deals/mls/events.ts';
 import type { FeedView } from '../../../../shared/deals/mls/feed.ts';
 import { startTable } from '../../table/table.ts';
-import { drained } from '../drained.ts';
+import { drained } from '../load/drained.ts';
 
 export const NOON = Date.parse('2026-11-25T17:00:00Z');
 const HOST = 'reso.localhost';

@@ -9,7 +9,7 @@ import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
 import type { Listing } from '../../../../shared/deals/listings/listing.ts';
 import { publicationContract } from '../../../../shared/deals/publication/contract.ts';
 import { type BookingWorld, startBookingWorld } from '../booking-world.ts';
-import { memoryVault } from '../memory-vault.ts';
+import { memoryVault } from '../files/memory-vault.ts';
 import { routesAsked } from '../routes-asked.ts';
 
 /** Marks of what no stranger may ever read of a listing. */

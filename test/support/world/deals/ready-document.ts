@@ -7,7 +7,7 @@ import { fileItem } from '../../../../functions/library/files/store.ts';
 import type { TenantTable } from '../../../../functions/platform/table/tenant-table.ts';
 import type { DocumentRoot } from '../../../../shared/library/documents/document.ts';
 import { testSigner } from '../../table/table.ts';
-import type { memoryVault } from '../memory-vault.ts';
+import type { memoryVault } from '../files/memory-vault.ts';
 
 interface Desk {
   readonly table: TenantTable;

@@ -12,7 +12,7 @@ import { newChecklist } from '../../../../shared/deals/transactions/checklist-ru
 import { defaultTemplate } from '../../../../shared/deals/transactions/templates/default-template.ts';
 import type { Transaction } from '../../../../shared/deals/transactions/transaction.ts';
 import { testSigner } from '../../table/table.ts';
-import { memoryVault } from '../memory-vault.ts';
+import { memoryVault } from '../files/memory-vault.ts';
 
 export const REVIEW_NOW = Date.parse('2026-12-01T09:00:00Z');
 

@@ -6,13 +6,13 @@ import type { TenantTable } from '../../../../functions/platform/table/tenant-ta
 import { manageTokenOf } from '../../../../functions/sales/booking/order/order-identity.ts';
 import type { OrderRecord } from '../../../../functions/sales/booking/order/order-record.ts';
 import { orderItem } from '../../../../functions/sales/booking/store.ts';
-import { visitItem } from '../../../../functions/sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../../functions/sales/booking/visit/kept/visit-store.ts';
 import type { Delivery } from '../../../../shared/fulfilment/delivery/delivery.ts';
 import type { Account } from '../../../../shared/fulfilment/payments/account.ts';
 import { type VisitRecord, visitIdOf } from '../../../../shared/sales/booking/visit-record.ts';
 import { testSigner } from '../../table/table.ts';
 import type { BookingWorld } from '../booking-world.ts';
-import { memoryVault } from '../memory-vault.ts';
+import { memoryVault } from '../files/memory-vault.ts';
 
 export const DELIVERY_NOW = Date.parse('2026-12-01T15:00:00Z');
 export const orderId = 'ord_01JABCDEFGHJKMNPQRSTVWXYZ0';

@@ -6,7 +6,7 @@ import {
 } from '../../../../functions/fulfilment/dispatch/visits/read-visit.ts';
 import { settleOrder } from '../../../../functions/fulfilment/dispatch/visits/settle-order.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import { type BookingWorld, confirm, firstPlan, NOW, orderFor } from '../booking-world.ts';
 

@@ -10,7 +10,7 @@ import { draftQuote } from '../../../../functions/fulfilment/quotes/draft-quote.
 import { quoteItem } from '../../../../functions/fulfilment/quotes/store.ts';
 import { workPlans } from '../../../../functions/fulfilment/quotes/work-plans.ts';
 import { bookingItem } from '../../../../functions/sales/booking/store.ts';
-import { visitItem } from '../../../../functions/sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../../../functions/sales/booking/visit/kept/visit-store.ts';
 import { payLater } from '../../../../functions/sales/payments/payment-terms.ts';
 import { HOUR } from '../../../../shared/contract/time.ts';
 import { type BookingWorld, confirm, firstPlan, orderFor } from '../booking-world.ts';

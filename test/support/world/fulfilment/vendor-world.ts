@@ -3,7 +3,7 @@ import { jobsHandlers } from '../../../../functions/fulfilment/jobs/handlers.ts'
 import { filesOf } from '../../../../functions/library/files/find-files.ts';
 import { fileItem } from '../../../../functions/library/files/store.ts';
 import type { SignedRequest } from '../../../../functions/platform/http/request.ts';
-import type { Vendor } from '../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../shared/company/team/vendor/vendor.ts';
 import type { Caller } from '../../../../shared/contract/access/access.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { toInstant } from '../../../../shared/contract/time.ts';

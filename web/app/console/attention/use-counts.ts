@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { addDays, MINUTE } from '../../../../shared/contract/time.ts';
-import { WINDOW_DAYS, waitingIn } from '../../../features/fulfilment/board/waiting.ts';
+import { WINDOW_DAYS, waitingIn } from '../../../features/fulfilment/board/waiting/waiting.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { useLive } from '../../../ui/console/live/live.tsx';

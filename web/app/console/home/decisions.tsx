@@ -1,7 +1,7 @@
 import Skeleton from '@cloudscape-design/components/skeleton';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
-import { useWaiting, type WaitingKind } from '../../../features/fulfilment/board/waiting.ts';
+import { useWaiting, type WaitingKind } from '../../../features/fulfilment/board/waiting/waiting.ts';
 import { dueToday } from '../../../features/fulfilment/order/due-today.ts';
 import { rangeInput } from '../../../features/sales/visits/booking-range.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import type { FirstStep } from '../../../../shared/sales/settings/first-steps.ts';
-import { useWaiting } from '../../../features/fulfilment/board/waiting.ts';
+import { useWaiting } from '../../../features/fulfilment/board/waiting/waiting.ts';
 import { useLive } from '../../../ui/console/live/live.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';

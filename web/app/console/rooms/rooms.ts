@@ -224,7 +224,11 @@ export const rooms: readonly Room[] = [
     words: 'board vendors crews assign offer move schedule',
     load: () => import('../../../features/fulfilment/board/board-page.tsx'),
     children: [
-      { path: 'waiting', title: 'Waiting', load: () => import('../../../features/fulfilment/board/waiting-page.tsx') },
+      {
+        path: 'waiting',
+        title: 'Waiting',
+        load: () => import('../../../features/fulfilment/board/waiting/waiting-page.tsx'),
+      },
     ],
   },
   {

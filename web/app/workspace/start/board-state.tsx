@@ -4,8 +4,8 @@ import { serviceNames } from '../../../../shared/company/catalog/service-name.ts
 import type { Board } from '../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import { laneKey, laneName } from '../../../features/fulfilment/board/board-view.ts';
-import { blocksOf, hoursOf, placeOf, visitsOn } from '../../../features/fulfilment/board/layout.ts';
-import { waitingIn } from '../../../features/fulfilment/board/waiting.ts';
+import { blocksOf, hoursOf, placeOf, visitsOn } from '../../../features/fulfilment/board/lanes/layout.ts';
+import { waitingIn } from '../../../features/fulfilment/board/waiting/waiting.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Row, Section } from './rows.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { isSuperAdmin } from '../../../../shared/contract/access/access.ts';
 import { shownOn, useBoard } from '../../../features/fulfilment/board/use-board.ts';
-import { waitingIn } from '../../../features/fulfilment/board/waiting.ts';
+import { waitingIn } from '../../../features/fulfilment/board/waiting/waiting.ts';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { countOf } from '../../../ui/console/queries/use-count.ts';
 import { today } from '../../../ui/console/times.ts';

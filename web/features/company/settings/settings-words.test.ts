@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCatalog } from '../../../../shared/company/catalog/default-catalog.ts';
 import type { CatalogView } from '../../../../shared/company/settings/catalog.ts';
-import { usualHours } from '../../../../shared/company/team/working-hours.ts';
+import { usualHours } from '../../../../shared/company/team/hours/working-hours.ts';
 import { catalogDraftOf, packageCode, pricesFor, problemsIn } from './catalog/catalog-draft.ts';
 import { asKind, money, tariffWords, time } from './catalog/tariff-words.ts';
 import { timeWords, weekWords } from './day-time.ts';

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Select from '@cloudscape-design/components/select';
 import Toggle from '@cloudscape-design/components/toggle';
-import type { WorkingHours } from '../../../../shared/company/team/working-hours.ts';
+import type { WorkingHours } from '../../../../shared/company/team/hours/working-hours.ts';
 import { dayNames, timeOptions, weekOrder } from './day-time.ts';
 import styles from './week-grid.module.css';
 

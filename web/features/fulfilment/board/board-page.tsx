@@ -15,20 +15,20 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { noVendor } from '../no-vendor.ts';
 import styles from './board.module.css';
 import { BoardBar } from './board-bar.tsx';
-import { BoardGrid } from './board-grid.tsx';
 import { BoardContext, type BoardParts } from './board-parts.ts';
 import { type BoardView, datesOf, lanesIn, metIn, viewIn } from './board-view.ts';
-import { type Hours, hoursOf, placeOf } from './layout.ts';
+import { BoardGrid } from './lanes/board-grid.tsx';
+import { type Hours, hoursOf, placeOf } from './lanes/layout.ts';
+import { PhoneBoard } from './lanes/phone-board.tsx';
+import { Tray } from './lanes/tray.tsx';
+import { BlockFace } from './lanes/visit-block.tsx';
 import { ConfirmStrip } from './move/confirm-strip.tsx';
 import { type Proposal, proposalAt, STEP_MINUTES, type Target } from './move/proposal.ts';
-import { PhoneBoard } from './phone-board.tsx';
-import { Tray } from './tray.tsx';
+import { useChances } from './move/use-chances.ts';
 import { shownOn, useBoard, visitsById } from './use-board.ts';
 import { type Carry, silent, useCarry, useDragSensors } from './use-carry.ts';
-import { useChances } from './use-chances.ts';
-import { BlockFace } from './visit-block.tsx';
 import { VisitPanel } from './visit-panel.tsx';
-import { WeatherDialog } from './weather-dialog.tsx';
+import { WeatherDialog } from './weather/weather-dialog.tsx';
 
 interface Dragged {
   readonly data: { readonly current?: Record<string, unknown> | undefined };

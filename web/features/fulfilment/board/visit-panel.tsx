@@ -15,7 +15,7 @@ import { formatDate, formatMoment, formatSpan } from '../../../ui/console/times.
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { holdReasons, stateText, stateTypes } from '../visit-states.ts';
 import styles from './board.module.css';
-import { placeOf } from './layout.ts';
+import { placeOf } from './lanes/layout.ts';
 import { Candidates } from './move/candidates.tsx';
 import { MoveDialog } from './move/move-dialog.tsx';
 import { isMovable, type Proposal } from './move/proposal.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
-import type { Hours } from '../board/layout.ts';
+import type { Hours } from '../board/lanes/layout.ts';
 import type { Proposal } from './place.ts';
 
 /** What every part of the calendar knows. */

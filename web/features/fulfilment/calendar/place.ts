@@ -1,6 +1,6 @@
 import { instantAt, toInstant } from '../../../../shared/contract/time.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
-import { type Hours, placeOf } from '../board/layout.ts';
+import { type Hours, placeOf } from '../board/lanes/layout.ts';
 import { STEP_MINUTES, type Target } from '../board/move/proposal.ts';
 
 /** A visit and where it is to go. */

@@ -1,6 +1,6 @@
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import { formatDate } from '../../../ui/console/times.ts';
-import { placeOf } from '../board/layout.ts';
+import { placeOf } from '../board/lanes/layout.ts';
 import { useCalendar } from './calendar-parts.ts';
 import { Block } from './grid/block.tsx';
 import styles from './tray.module.css';

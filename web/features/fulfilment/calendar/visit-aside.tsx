@@ -6,7 +6,7 @@ import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts
 import { formatDate, formatSpan } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Button, ButtonLink, Chip, type Tone } from '../../../ui/workspace/kit.tsx';
-import { placeOf } from '../board/layout.ts';
+import { placeOf } from '../board/lanes/layout.ts';
 import { isMovable } from '../board/move/proposal.ts';
 import { stateText } from '../visit-states.ts';
 import styles from './visit-aside.module.css';

@@ -3,7 +3,7 @@ import {
   nextOpening,
   type Office,
   weekInWords,
-} from '../../../../../shared/company/team/office-hours.ts';
+} from '../../../../../shared/company/team/hours/office-hours.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { Conversation, Response } from '../../assistant-port.ts';
 import { english } from '../../builtin/words-english.ts';

@@ -8,7 +8,7 @@ import type { BookingContext } from '../../plan/offers/offer-plans.ts';
 import { openKeysOf, unclaimWrites } from '../../proof/open-claims.ts';
 import { type Settings, settingKeys, settingsOf } from '../../settings.ts';
 import { bookingItem, orderItem, orderPartition } from '../../store.ts';
-import { keepVisits } from '../../visit/keep-visits.ts';
+import { keepVisits } from '../../visit/kept/keep-visits.ts';
 import { tooLate } from '../confirm/refusal.ts';
 import { releaseWrites } from '../confirm/reserve.ts';
 import { factOf } from '../order-fact.ts';

@@ -1,6 +1,6 @@
 import type { OpenRequest } from '../../../../platform/http/request.ts';
 import { isBuyer } from '../../party/rights.ts';
-import { checkOrderScope, limitedAgent } from '../../visit/agents-own.ts';
+import { checkOrderScope, limitedAgent } from '../../visit/list/agents-own.ts';
 import type { Claim } from './manage-order.ts';
 import { isAtOffice } from './on-behalf.ts';
 

@@ -3,7 +3,7 @@ import { chargedFees } from '../../../../../shared/sales/booking/money/fee.ts';
 import type { VisitRecord } from '../../../../../shared/sales/booking/visit-record.ts';
 import type { Signer } from '../../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../../platform/table/tenant-table.ts';
-import { type WithdrawnVisit, withdrawnVisits } from '../../visit/withdrawn-visits.ts';
+import { type WithdrawnVisit, withdrawnVisits } from '../../visit/kept/withdrawn-visits.ts';
 import { factOf } from '../order-fact.ts';
 import { manageTokenOf } from '../order-identity.ts';
 import type { OrderRecord } from '../order-record.ts';

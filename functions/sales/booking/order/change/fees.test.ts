@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import { usualFees } from '../../../../../shared/company/team/fee-rules.ts';
+import { usualFees } from '../../../../../shared/company/team/money/fee-rules.ts';
 import { defaultPolicy } from '../../../../../shared/company/team/policy.ts';
 import { HOUR, toInstant } from '../../../../../shared/contract/time.ts';
 import type { OrderPlaced } from '../../../../../shared/sales/booking/order.ts';
@@ -21,7 +21,7 @@ import { TenantTable } from '../../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../../platform/table/write.ts';
 import { type BookingContext, offerPlans } from '../../plan/offers/offer-plans.ts';
 import { changeBooking } from '../../visit/change-booking.ts';
-import { visitItem } from '../../visit/visit-store.ts';
+import { visitItem } from '../../visit/kept/visit-store.ts';
 import { viewOf } from '../order-view.ts';
 import { cancelOrder, readSettings } from './cancel-order.ts';
 import { claimOrder, readOrder } from './manage-order.ts';

@@ -12,7 +12,7 @@ import { cellStart } from '../../plan/calendar/local-day.ts';
 import type { BookingContext } from '../../plan/offers/offer-plans.ts';
 import type { Settings } from '../../settings.ts';
 import { bookingItem, orderItem, orderPartition } from '../../store.ts';
-import { visitItem } from '../../visit/visit-store.ts';
+import { visitItem } from '../../visit/kept/visit-store.ts';
 import { isManageToken } from '../order-identity.ts';
 import type { OrderRecord } from '../order-record.ts';
 

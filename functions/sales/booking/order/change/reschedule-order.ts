@@ -1,4 +1,4 @@
-import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../../../shared/company/team/hours/holidays.ts';
 import type { NamedBooking } from '../../../../../shared/sales/booking/booking.ts';
 import { isOpen } from '../../../../../shared/sales/booking/booking-status.ts';
 import { isDoneBy } from '../../../../../shared/sales/booking/books-visit.ts';
@@ -17,8 +17,8 @@ import { checkSubject, type OpenedPlan, openPlan } from '../../plan/plan-id.ts';
 import { isProvenFor, isUnprovenOrder } from '../../proof/order-claims.ts';
 import { pick, type Settings, settingKeys, settingsOf } from '../../settings.ts';
 import { bookingItem, holdItem, orderItem, orderPartition, sessionHold } from '../../store.ts';
-import { keepVisits } from '../../visit/keep-visits.ts';
-import { keysOfVisits, scheduleFrom } from '../../visit/vendor-days.ts';
+import { keepVisits } from '../../visit/kept/keep-visits.ts';
+import { keysOfVisits, scheduleFrom } from '../../visit/vendor/vendor-days.ts';
 import { slotTaken, tooLate } from '../confirm/refusal.ts';
 import { dayWrites, type Reserved, releaseWrites, reserve } from '../confirm/reserve.ts';
 import { currentTiming } from '../order-bookings.ts';

@@ -10,7 +10,7 @@ import {
   orderFor,
   queryFor,
 } from '../../../../../test/support/world/booking-world.ts';
-import { expectOneOrder, placedOf, refusedOf, rivals, settle } from '../../../../../test/support/world/rivals.ts';
+import { expectOneOrder, placedOf, refusedOf, rivals, settle } from '../../../../../test/support/world/sales/rivals.ts';
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { holdVisits } from '../../hold/hold-visits.ts';
 import { offerPlans } from '../../plan/offers/offer-plans.ts';

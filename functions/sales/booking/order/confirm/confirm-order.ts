@@ -26,7 +26,7 @@ import { type OpenedPlan, openPlan } from '../../plan/plan-id.ts';
 import { isUnproven, type OrderClaims, orderClaimsOf, orderClaimWrites } from '../../proof/order-claims.ts';
 import { pick, settingsOf } from '../../settings.ts';
 import { bookingItem, calendarDay, holdItem, orderItem, orderPartition } from '../../store.ts';
-import { firstVisits } from '../../visit/keep-visits.ts';
+import { firstVisits } from '../../visit/kept/keep-visits.ts';
 import { planOf, type TakeResult, takeVisits } from '../../visit/take-visits.ts';
 import { answerOf, replay } from '../answer-order.ts';
 import type { OnBehalf } from '../change/on-behalf.ts';

@@ -1,4 +1,4 @@
-import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../../../shared/company/team/hours/holidays.ts';
 import { localDate, toInstant } from '../../../../../shared/contract/time.ts';
 import { frozenFees } from '../../../../../shared/sales/booking/money/fee.ts';
 import { Order } from '../../../../../shared/sales/booking/order.ts';

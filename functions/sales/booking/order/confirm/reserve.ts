@@ -15,7 +15,7 @@ import { dayKey, rulesOf, type Schedule } from '../../plan/calendar/schedule.ts'
 import type { SealedVisit } from '../../plan/plan-id.ts';
 import { proveContact } from '../../proof/prove-contact.ts';
 import { calendarDay } from '../../store.ts';
-import { includesDay, type VendorDay, vendorDaysOf } from '../../visit/vendor-days.ts';
+import { includesDay, type VendorDay, vendorDaysOf } from '../../visit/vendor/vendor-days.ts';
 
 /** The owner of reserved visits: a hold (`until` in epoch milliseconds) or an order. */
 export interface Reservation {

@@ -8,7 +8,7 @@ import type { BookingContext } from '../../plan/offers/offer-plans.ts';
 import { openKeysOf, unclaimWrites } from '../../proof/open-claims.ts';
 import { isUnprovenOrder } from '../../proof/order-claims.ts';
 import { bookingItem, calendarDay, orderItem, orderPartition } from '../../store.ts';
-import { includesDay, vendorDaysOf } from '../../visit/vendor-days.ts';
+import { includesDay, vendorDaysOf } from '../../visit/vendor/vendor-days.ts';
 import type { WholeOrder } from '../change/manage-order.ts';
 import { factOf } from '../order-fact.ts';
 import { manageTokenOf } from '../order-identity.ts';

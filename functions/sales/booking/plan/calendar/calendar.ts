@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Vendor } from '../../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../../shared/company/team/vendor/vendor.ts';
 import { MINUTE } from '../../../../../shared/contract/time.ts';
 
 /** Calendar time is counted in cells of 15 minutes since 1970, so that clock changes don't affect it. */

@@ -1,4 +1,4 @@
-import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../../../shared/company/team/hours/holidays.ts';
 import { addDays } from '../../../../../shared/contract/time.ts';
 import { catalogItem } from '../../../../company/catalog/store.ts';
 import { policyItem } from '../../../../company/team/policy-store.ts';

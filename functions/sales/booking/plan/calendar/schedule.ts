@@ -1,9 +1,9 @@
 import type { Catalog, Property, ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { amountOf } from '../../../../../shared/company/catalog/tariff.ts';
 import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
-import type { WorkWeek } from '../../../../../shared/company/team/holidays.ts';
+import type { WorkWeek } from '../../../../../shared/company/team/hours/holidays.ts';
 import type { Policy } from '../../../../../shared/company/team/policy.ts';
-import type { Vendor } from '../../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../../shared/company/team/vendor/vendor.ts';
 import { type CalendarDay, CELL_MINUTES, type DayRules, type Gap } from './calendar.ts';
 import type { TravelTime } from './travel.ts';
 import { workingHours } from './working-day.ts';

@@ -1,5 +1,5 @@
-import type { Vendor } from '../../../../../shared/company/team/vendor.ts';
-import { hoursOn } from '../../../../../shared/company/team/working-hours.ts';
+import { hoursOn } from '../../../../../shared/company/team/hours/working-hours.ts';
+import type { Vendor } from '../../../../../shared/company/team/vendor/vendor.ts';
 import { CELL_MINUTES, type CellRange, type Gap } from './calendar.ts';
 import { localDay } from './local-day.ts';
 import type { TravelTime } from './travel.ts';

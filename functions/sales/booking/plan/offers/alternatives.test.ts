@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { beforeEachCall } from '../../../../../test/support/table/table-faults.ts';
 import { confirm, firstPlan, NOW, orderFor, queryFor } from '../../../../../test/support/world/booking-world.ts';
-import { settle } from '../../../../../test/support/world/rivals.ts';
+import { settle } from '../../../../../test/support/world/sales/rivals.ts';
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { type BookingContext, offerPlans } from './offer-plans.ts';
 

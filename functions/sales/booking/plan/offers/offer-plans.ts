@@ -1,7 +1,7 @@
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
-import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
-import type { Vendor } from '../../../../../shared/company/team/vendor.ts';
+import { workWeekOf } from '../../../../../shared/company/team/hours/holidays.ts';
+import type { Vendor } from '../../../../../shared/company/team/vendor/vendor.ts';
 import { addDays, localDate, toInstant } from '../../../../../shared/contract/time.ts';
 import { remoteDueDates } from '../../../../../shared/sales/booking/plan/due-date.ts';
 import type { AvailabilityInput, Plan, Visit } from '../../../../../shared/sales/booking/plan/plan.ts';

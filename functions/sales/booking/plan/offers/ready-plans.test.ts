@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultCatalog } from '../../../../../shared/company/catalog/default-catalog.ts';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../../../shared/company/team/hours/holidays.ts';
 import { defaultPolicy } from '../../../../../shared/company/team/policy.ts';
 import { addDays, HOUR, localDate, localMinutes, MINUTE } from '../../../../../shared/contract/time.ts';
 import { isBusinessDay } from '../../../../../shared/sales/booking/plan/business-day.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Vendor } from '../../../../../shared/company/team/vendor.ts';
+import type { Vendor } from '../../../../../shared/company/team/vendor/vendor.ts';
 import { queryFor } from '../../../../../test/support/world/booking-world.ts';
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { searchPlans } from './offer-plans.ts';

@@ -5,7 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Toggle from '@cloudscape-design/components/toggle';
 import { feePolicyText } from '../../../../../shared/company/team/customer-rules.ts';
-import type { FeePolicy } from '../../../../../shared/company/team/fee-policy.ts';
+import type { FeePolicy } from '../../../../../shared/company/team/money/fee-policy.ts';
 import { Amount } from '../catalog/amount-field.tsx';
 import { money } from '../catalog/tariff-words.ts';
 import { NumberField } from '../text-field.tsx';

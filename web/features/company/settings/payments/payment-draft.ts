@@ -1,8 +1,8 @@
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import type { FeePolicy } from '../../../../../shared/company/team/fee-policy.ts';
-import { usualFees } from '../../../../../shared/company/team/fee-rules.ts';
-import type { PaymentRules } from '../../../../../shared/company/team/payment-policy.ts';
-import type { TaxRate } from '../../../../../shared/company/team/tax-policy.ts';
+import type { FeePolicy } from '../../../../../shared/company/team/money/fee-policy.ts';
+import { usualFees } from '../../../../../shared/company/team/money/fee-rules.ts';
+import type { PaymentRules } from '../../../../../shared/company/team/money/payment-policy.ts';
+import type { TaxRate } from '../../../../../shared/company/team/money/tax-policy.ts';
 import type { PaymentRulesView } from '../../../../../shared/sales/settings/payment-rules.ts';
 import type { ApiInput } from '../../../../platform/api/api.ts';
 

@@ -1,4 +1,4 @@
-import { paymentProblems } from '../../../../../shared/company/team/payment-policy.ts';
+import { paymentProblems } from '../../../../../shared/company/team/money/payment-policy.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { useDraft } from '../../../../ui/console/form/draft/use-draft.ts';
 import { type Loaded, SectionLoader } from '../section-loader.tsx';

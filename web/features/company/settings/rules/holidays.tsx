@@ -16,7 +16,7 @@ import {
   holidayDate,
   holidayKeys,
   workWeekOf,
-} from '../../../../../shared/company/team/holidays.ts';
+} from '../../../../../shared/company/team/hours/holidays.ts';
 import { addDays } from '../../../../../shared/contract/time.ts';
 import { formatDate, today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';

@@ -4,8 +4,8 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { CrewMember } from '../../../../../shared/company/team/crew.ts';
-import { MAX_MEMBERS } from '../../../../../shared/company/team/crew-limits.ts';
+import type { CrewMember } from '../../../../../shared/company/team/vendor/crew.ts';
+import { MAX_MEMBERS } from '../../../../../shared/company/team/vendor/crew-limits.ts';
 import { sentence } from '../text-field.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import type { VendorRate } from '../../../../../shared/company/team/vendor.ts';
+import type { VendorRate } from '../../../../../shared/company/team/vendor/vendor.ts';
 import { serviceLabel } from '../../../../ui/console/marks/labels.ts';
 import { sentence } from '../text-field.tsx';
 

@@ -1,6 +1,6 @@
-import type { CrewMember } from '../../../../../shared/company/team/crew.ts';
-import type { Vendor, VendorRate } from '../../../../../shared/company/team/vendor.ts';
-import { type VendorSituation, vendorProblems } from '../../../../../shared/company/team/vendor-problems.ts';
+import type { CrewMember } from '../../../../../shared/company/team/vendor/crew.ts';
+import type { Vendor, VendorRate } from '../../../../../shared/company/team/vendor/vendor.ts';
+import { type VendorSituation, vendorProblems } from '../../../../../shared/company/team/vendor/vendor-problems.ts';
 import type { FieldError } from '../../../../../shared/contract/routes/error.ts';
 import { formatPhone, isEmail, normalizePhone } from '../../../../../shared/contract/text.ts';
 import type { VendorView } from '../../../../../shared/sales/settings/vendors.ts';

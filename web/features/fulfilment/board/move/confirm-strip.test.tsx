@@ -6,8 +6,8 @@ import { afterEach, expect, it } from 'vitest';
 import { sampleBoard, sampleVisit } from '../../../../../test/support/dispatch/sample-board.ts';
 import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
-import type { Chances } from '../use-chances.ts';
 import { ConfirmStrip } from './confirm-strip.tsx';
+import type { Chances } from './use-chances.ts';
 
 /** A visit that was dropped at another time, of which no plan is known. */
 const drop = (unserved: Chances['unserved']): void => {

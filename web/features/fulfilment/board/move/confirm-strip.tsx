@@ -11,13 +11,13 @@ import { nobodyDoesText } from '../../../../ui/console/notices/nobody-does.tsx';
 import { formatMoment } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { laneName } from '../board-view.ts';
-import { type Chances, movedIn, nearestTo, planOf } from '../use-chances.ts';
-import { useSend } from '../use-send.ts';
 import { obstacleText } from './obstacles.ts';
 import type { Proposal } from './proposal.ts';
 import styles from './strip.module.css';
 import { conflictOf } from './strip-conflict.ts';
 import { type AssignMode, saidOf } from './strip-text.ts';
+import { type Chances, movedIn, nearestTo, planOf } from './use-chances.ts';
+import { useSend } from './use-send.ts';
 
 const modes = [
   { id: 'offer', text: 'Offer it' },

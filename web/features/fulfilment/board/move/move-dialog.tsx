@@ -13,8 +13,8 @@ import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { formatDate, formatTime, today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import styles from '../board.module.css';
-import { movedIn, usePlans } from '../use-chances.ts';
 import type { Proposal } from './proposal.ts';
+import { movedIn, usePlans } from './use-chances.ts';
 
 /** Days that one look shows. */
 const WINDOW_DAYS = 7;

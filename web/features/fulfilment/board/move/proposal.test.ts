@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBoard, sampleVisit } from '../../../../../test/support/dispatch/sample-board.ts';
 import { viewIn } from '../board-view.ts';
-import { nearestTo, planOf } from '../use-chances.ts';
 import { isMovable, proposalAt, startOf, stepped } from './proposal.ts';
+import { nearestTo, planOf } from './use-chances.ts';
 
 const zone = 'America/New_York';
 const visit = sampleVisit();

@@ -4,7 +4,7 @@ import { isLive } from '../../../../../shared/fulfilment/dispatch/transitions.ts
 import type { BoardVisit } from '../../../../../shared/fulfilment/dispatch/visit.ts';
 import type { HoldReason } from '../../../../../shared/sales/booking/visit-record.ts';
 import type { BoardSpan } from '../board-view.ts';
-import { placeOf } from '../layout.ts';
+import { placeOf } from '../lanes/layout.ts';
 
 /** Where a visit is held over the board: a crew, a date and minutes after midnight. */
 export interface Target {

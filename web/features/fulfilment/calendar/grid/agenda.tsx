@@ -1,7 +1,7 @@
 import type { BoardLane } from '../../../../../shared/fulfilment/dispatch/board.ts';
 import { formatDate } from '../../../../ui/console/times.ts';
 import { laneKey, laneName } from '../../board/board-view.ts';
-import { visitsOn } from '../../board/layout.ts';
+import { visitsOn } from '../../board/lanes/layout.ts';
 import { useCalendar } from '../calendar-parts.ts';
 import styles from './agenda.module.css';
 import { Block } from './block.tsx';

@@ -10,7 +10,7 @@ import { useMedia } from '../../../../ui/use-media.ts';
 import { useCommands } from '../../../../ui/workspace/commands.tsx';
 import { Button, Empty } from '../../../../ui/workspace/kit.tsx';
 import { type BoardView, datesOf, lanesIn, metIn } from '../../board/board-view.ts';
-import { hoursOf } from '../../board/layout.ts';
+import { hoursOf } from '../../board/lanes/layout.ts';
 import { isMovable, type Target } from '../../board/move/proposal.ts';
 import { visitsById } from '../../board/use-board.ts';
 import { silent, useDragSensors } from '../../board/use-carry.ts';

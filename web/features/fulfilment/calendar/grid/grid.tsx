@@ -6,7 +6,7 @@ import { formatDate } from '../../../../ui/console/times.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
 import { hourText, lengthText, MAX_GAP_MINUTES } from '../../../../ui/console/visit-lines.ts';
 import { laneKey, laneName } from '../../board/board-view.ts';
-import { blocksOf, type Hours, visitsOn, workOf } from '../../board/layout.ts';
+import { blocksOf, type Hours, visitsOn, workOf } from '../../board/lanes/layout.ts';
 import { useCalendar } from '../calendar-parts.ts';
 import { Block } from './block.tsx';
 import styles from './grid.module.css';

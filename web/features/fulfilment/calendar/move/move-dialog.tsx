@@ -6,7 +6,7 @@ import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Button } from '../../../../ui/workspace/kit.tsx';
 import { laneKey, laneName } from '../../board/board-view.ts';
-import { placeOf } from '../../board/layout.ts';
+import { placeOf } from '../../board/lanes/layout.ts';
 import type { Target } from '../../board/move/proposal.ts';
 import { isThere, type Proposal } from '../place.ts';
 import styles from './move-dialog.module.css';

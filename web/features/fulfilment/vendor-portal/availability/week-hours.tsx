@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { WorkingHours } from '../../../../../shared/company/team/working-hours.ts';
+import type { WorkingHours } from '../../../../../shared/company/team/hours/working-hours.ts';
 import type { Availability } from '../../../../../shared/fulfilment/jobs/availability.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';

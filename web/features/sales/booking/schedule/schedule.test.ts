@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import { workWeekOf } from '../../../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../../../shared/company/team/hours/holidays.ts';
 import { defaultPolicy } from '../../../../../shared/company/team/policy.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { timeOf } from './moments.ts';

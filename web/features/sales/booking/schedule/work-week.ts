@@ -1,4 +1,4 @@
-import type { WorkWeek } from '../../../../../shared/company/team/holidays.ts';
+import type { WorkWeek } from '../../../../../shared/company/team/hours/holidays.ts';
 import { USUAL_HOLD_MINUTES } from '../../../../../shared/company/team/usual-rules.ts';
 import { configuration } from '../../../../platform/configuration.ts';
 

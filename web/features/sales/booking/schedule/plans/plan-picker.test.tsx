@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceCode } from '../../../../../../shared/company/catalog/service.ts';
-import { workWeekOf } from '../../../../../../shared/company/team/holidays.ts';
+import { workWeekOf } from '../../../../../../shared/company/team/hours/holidays.ts';
 import { defaultPolicy } from '../../../../../../shared/company/team/policy.ts';
 import type { Plan } from '../../../../../../shared/sales/booking/plan/plan.ts';
 import { PlanPicker, type PlanPickerProps } from './plan-picker.tsx';

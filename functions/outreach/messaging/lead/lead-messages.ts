@@ -1,0 +1,104 @@
+import type * as z from 'zod';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import { MINUTE } from '../../../../shared/contract/time.ts';
+import type { HumanRequest } from '../../../../shared/crm/leads/capture.ts';
+import { isPermitted, permittedByChannel } from '../../../../shared/crm/leads/consent.ts';
+import type { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { unservedText } from '../../../../shared/crm/leads/unserved-text.ts';
+import { WelcomeDue } from '../../../../shared/outreach/messaging/events.ts';
+import { lead as leadItem, readLead } from '../../../crm/leads/store.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import { hasBooked } from '../../../sales/booking/visit/list/has-booked.ts';
+import { firstTime } from '../delivery/first-request.ts';
+import { type Cause, type MessagingDeps, openDispatch } from '../dispatch.ts';
+import { opensTeamMail, teamAddress } from '../team/team-mail.ts';
+import { sendTemplate } from '../templates/send-template.ts';
+import { leadVariables, loggedLead } from './lead-variables.ts';
+
+type Captured = z.output<typeof LeadCaptured.data>;
+
+const reasons: Record<HumanRequest, string> = {
+  no_time_fits: 'None of the available times work',
+  nobody_does: 'Nobody does what they want there',
+  consultation: 'Wants a consultation',
+  inquiry: 'Sent an inquiry',
+  chat: 'Asked for a person in the chat',
+  callback: 'Asked for a callback on the phone',
+};
+
+/** Why somebody waits, with what nobody does for them. */
+const reasonOf = (request: HumanRequest, { unserved }: Captured['capture']): string => {
+  if (!unserved) return reasons[request];
+  const why = unservedText(unserved);
+  return request === 'nobody_does' ? why : `${reasons[request]}. ${why}`;
+};
+
+/** Which mails to the team this capture opens; the others are counted for one that comes later. */
+const openedMails = async (cause: Cause, { assignedTo }: Lead, { created, capture }: Captured) => ({
+  isNew: created && (await opensTeamMail(cause, assignedTo, 'new_lead')),
+  request: capture.request && (await opensTeamMail(cause, assignedTo, 'handoff_alert')) ? capture.request : undefined,
+});
+
+/** Notifies the lead's assignee that it is new, or that it is waiting for a person. */
+const notifyTeam = async (cause: Cause, deps: MessagingDeps, lead: Lead, captured: Captured): Promise<void> => {
+  const { isNew, request } = await openedMails(cause, lead, captured);
+  if (!isNew && request === undefined) return;
+  const dispatch = await openDispatch(cause, deps);
+  const to = await teamAddress(dispatch, lead.assignedTo);
+  // An email to a colleague is not part of the conversation with the lead.
+  const about = { leadId: null, orderId: null, profileId: lead.assignedTo ?? 'team' };
+  const message = { to, about, channels: ['email'], isPublicAct: false, logged: loggedLead } as const;
+  const variables = { ...leadVariables(dispatch.site, lead), tenantPhone: formatPhone(dispatch.tenant.contact.phone) };
+  if (isNew) await sendTemplate(dispatch, { ...message, code: 'new_lead', variables });
+  if (request === undefined) return;
+  await sendTemplate(dispatch, {
+    ...message,
+    code: 'handoff_alert',
+    variables: { ...variables, reason: reasonOf(request, captured.capture) },
+  });
+};
+
+// Another consumer merges the capture into its lead a moment later; the score is known then.
+const scheduleWelcome = ({ table, data, occurredAt, eventId }: Occurrence<Captured>) =>
+  table.due(
+    WelcomeDue,
+    { leadId: data.leadId, ...(data.origin !== undefined && { origin: data.origin }) },
+    { key: data.leadId, at: Date.parse(occurredAt) + MINUTE, once: eventId },
+  );
+
+/** Notifies the team of a capture and may schedule a welcome. */
+export const handleCapture =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<Captured>): Promise<void> => {
+    const { table, data } = occurrence;
+    // An import brings hundreds of people who did not write: its report notifies the team, and nobody is welcomed.
+    if (data.capture.source === 'import') return;
+    // Who has booked would not be welcomed when it is due, either.
+    if (!data.isBooked) await table.commit(scheduleWelcome(occurrence));
+    if (!data.created && !data.capture.request) return;
+    // Of the lead as it was a moment ago is told; only one that was not there yet is read strictly.
+    const lead = (await table.get(leadItem, { leadId: data.leadId })) ?? (await readLead(table, data.leadId));
+    if (lead) await notifyTeam(occurrence, deps, lead, data);
+  };
+
+/** Welcomes a lead with a score of 70 or more by text message, once, only with consent, and not after an order. */
+export const welcome =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<z.output<typeof WelcomeDue.data>>): Promise<void> => {
+    const lead = await readLead(occurrence.table, occurrence.data.leadId);
+    if (!lead?.welcomeSms || !lead.phone || !isPermitted(lead, 'serviceMessages', lead.phone)) return;
+    if (await hasBooked(occurrence.table, [lead.leadId, occurrence.data.leadId])) return;
+    const once = `welcome ${lead.leadId}`;
+    const dispatch = await openDispatch(await firstTime(occurrence, once), deps);
+    await sendTemplate(dispatch, {
+      code: 'welcome_lead',
+      isPublicAct: true,
+      stranger: occurrence.data.origin,
+      once,
+      channels: ['sms'],
+      to: { name: lead.fullName ?? '', phone: lead.phone, consents: permittedByChannel(lead) },
+      about: { leadId: lead.leadId, orderId: null },
+      variables: { bookUrl: `${dispatch.origin}/book`, tenantPhone: formatPhone(dispatch.tenant.contact.phone) },
+    });
+  };

@@ -1,0 +1,24 @@
+import { type SitePlace, siteOrigin } from '../../../../shared/company/site/site-origin.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import { wordsOf } from '../../../../shared/contract/writing/words.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { sourceName } from '../../../../shared/crm/leads/words.ts';
+import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
+
+const contactOf = ({ email, phone }: Lead): string =>
+  [email, phone && formatPhone(phone)].filter(Boolean).join(', ') || 'no contact';
+
+const nameOf = (lead: Lead): string =>
+  lead.fullName ?? lead.email ?? (lead.phone ? formatPhone(lead.phone) : 'Somebody');
+
+/** What the log of a mail to a colleague says instead of the person: it outlives what is kept of them. */
+export const loggedLead: Variables = { leadName: 'Somebody', leadContact: 'with the lead' };
+
+/** Variables of messages to the team about a lead. */
+export const leadVariables = (site: SitePlace, lead: Lead): Variables => ({
+  leadName: nameOf(lead),
+  leadContact: contactOf(lead),
+  leadUrl: `${siteOrigin(site.platformHost, site)}/admin/crm?lead=${lead.leadId}`,
+  score: String(lead.score),
+  source: wordsOf(sourceName(lead.source).replace(/^(the|a|an) /, '')),
+});

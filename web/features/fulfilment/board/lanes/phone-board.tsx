@@ -1,0 +1,81 @@
+import Box from '@cloudscape-design/components/box';
+import type { Board, BoardLane } from '../../../../../shared/fulfilment/dispatch/board.ts';
+import type { BoardVisit } from '../../../../../shared/fulfilment/dispatch/visit.ts';
+import { formatDate } from '../../../../ui/console/times.ts';
+import styles from '../board.module.css';
+import { useBoardParts } from '../board-parts.ts';
+import { laneKey, laneName } from '../board-view.ts';
+import { placeOf } from './layout.ts';
+import { VisitBlock } from './visit-block.tsx';
+
+const List = ({
+  title,
+  visits,
+  isOneDay,
+  list,
+}: {
+  title: string;
+  visits: readonly BoardVisit[];
+  isOneDay: boolean;
+  list: string;
+}) => {
+  const { zone } = useBoardParts();
+  const byTime = visits.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {byTime.map((visit, n) => {
+        const { date } = placeOf(visit, zone);
+        const before = byTime[n - 1];
+        const isNewDay = !isOneDay && (!before || placeOf(before, zone).date !== date);
+        return (
+          <div key={visit.visitId}>
+            {isNewDay && <h3>{formatDate(date)}</h3>}
+            <VisitBlock visit={visit} list={list} isWide />
+          </div>
+        );
+      })}
+    </section>
+  );
+};
+
+/** The board of a phone: what waits first, then each crew with its visits by time. */
+export const PhoneBoard = ({
+  board,
+  lanes,
+  isOneDay,
+}: {
+  board: Board;
+  lanes: readonly BoardLane[];
+  isOneDay: boolean;
+}) => {
+  const busy = lanes.filter(({ visits }) => visits.length > 0);
+  const free = [...new Set(lanes.filter(({ visits }) => visits.length === 0).map(({ vendorName }) => vendorName))];
+  const counts = Map.groupBy(lanes, ({ vendorId }) => vendorId);
+  const tray = [
+    ['Nobody has it', board.unassigned],
+    ['Late', board.late],
+  ] as const;
+  return (
+    <div className={styles.phone}>
+      {tray.map(
+        ([title, visits]) =>
+          visits.length > 0 && (
+            <List key={title} title={title} visits={visits} isOneDay={isOneDay} list={`${title} `} />
+          ),
+      )}
+      {busy.map((lane) => (
+        <List
+          key={laneKey(lane)}
+          title={laneName(lane, (counts.get(lane.vendorId)?.length ?? 0) > 1)}
+          visits={lane.visits}
+          isOneDay={isOneDay}
+          list=""
+        />
+      ))}
+      {free.length > 0 && (
+        <Box color="text-body-secondary">{`Without a visit ${isOneDay ? 'this day' : 'in these days'}: ${free.join(', ')}`}</Box>
+      )}
+    </div>
+  );
+};
