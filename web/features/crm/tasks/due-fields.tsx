@@ -1,10 +1,10 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { serverNow } from '../../../platform/api/clock.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { type DueAt, dueChoices, dueOfChoice, timeOptions } from './due-choices.ts';
@@ -45,19 +45,12 @@ export const DueFields = ({ label, first, value, errorText, onChange }: Props) =
         />
       </FormField>
       <div className={styles.when}>
-        <FormField label="Date">
-          <DatePicker
-            value={value.date}
-            locale="en-US"
-            format="long-localized"
-            todayAriaLabel="Today"
-            previousMonthAriaLabel="Previous month"
-            nextMonthAriaLabel="Next month"
-            openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
-            isDateEnabled={(date) => date.toLocaleDateString('en-CA') >= today(zone, serverNow())}
-            onChange={({ detail }) => set({ ...value, date: detail.value })}
-          />
-        </FormField>
+        <DateField
+          label="Date"
+          value={value.date}
+          isEnabled={(date) => date >= today(zone, serverNow())}
+          onChange={(date) => set({ ...value, date })}
+        />
         <FormField label="Time">
           <Select
             selectedOption={times.find((time) => time.value === String(value.minutes)) ?? null}

@@ -1,5 +1,4 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
@@ -11,6 +10,7 @@ import {
   type TaxRules,
   taxPlaces,
 } from '../../../../shared/deals/state-pa/transfer-tax.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { priceIn } from '../price-in.ts';
 
 /** A sale as it is typed. */
@@ -66,18 +66,13 @@ export const SaleFields = ({ rules, draft, onChange }: Props) => {
       <FormField label="Price" errorText={problems.price}>
         <Input inputMode="decimal" value={draft.price} onChange={({ detail }) => change({ price: detail.value })} />
       </FormField>
-      <FormField label="Settlement" description="Its date decides the rates." errorText={problems.settlementDate}>
-        <DatePicker
-          value={draft.settlementDate}
-          locale="en-US"
-          format="long-localized"
-          openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
-          previousMonthAriaLabel="Previous month"
-          nextMonthAriaLabel="Next month"
-          todayAriaLabel="Today"
-          onChange={({ detail }) => change({ settlementDate: detail.value })}
-        />
-      </FormField>
+      <DateField
+        label="Settlement"
+        description="Its date decides the rates."
+        errorText={problems.settlementDate}
+        value={draft.settlementDate}
+        onChange={(settlementDate) => change({ settlementDate })}
+      />
       <FormField label="Property">
         <Select
           options={places}

@@ -1,10 +1,10 @@
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import Input from '@cloudscape-design/components/input';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { addDays } from '../../../../shared/contract/time.ts';
+import { DayPicker } from '../../../ui/console/form/day-picker.tsx';
 import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import styles from './board.module.css';
 import type { BoardView } from './board-view.ts';
@@ -31,14 +31,7 @@ export const BoardBar = ({ view: { from, span, q, isBusyOnly }, today, onChange 
         <Button onClick={() => goTo(today)}>Today</Button>
         <Button iconName="angle-right" ariaLabel="Later days" onClick={() => goTo(addDays(from, span))} />
       </SpaceBetween>
-      <DatePicker
-        ariaLabel="First day"
-        locale="en-US"
-        format="long-localized"
-        value={from}
-        openCalendarAriaLabel={(chosen) => `Choose a date, ${chosen} is chosen`}
-        onChange={({ detail }) => detail.value && goTo(detail.value)}
-      />
+      <DayPicker ariaLabel="First day" value={from} onChange={(chosen) => chosen && goTo(chosen)} />
       <SegmentedControl
         label="Days"
         selectedId={String(span)}

@@ -1,13 +1,12 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import DatePicker from '@cloudscape-design/components/date-picker';
-import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
 import { addDays } from '../../../../shared/contract/time.ts';
 import type { Plan } from '../../../../shared/sales/booking/plan/plan.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { type AskAgain, NobodyDoes } from '../../../ui/console/notices/nobody-does.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';
@@ -74,17 +73,13 @@ export const SlotPicker = ({ plans, isLoading, error, retry, from, onFrom, unser
   return (
     <SpaceBetween size="m">
       <SpaceBetween size="xs" direction="horizontal" alignItems="end">
-        <FormField label="Starting from">
-          <DatePicker
-            value={from ?? ''}
-            locale="en-US"
-            format="long-localized"
-            placeholder="Soonest"
-            openCalendarAriaLabel={(day) => (day ? `Choose another day than ${day}` : 'Choose a day')}
-            isDateEnabled={(date) => date >= new Date(`${today(zone)}T00:00:00`)}
-            onChange={({ detail }) => onFrom(detail.value || undefined)}
-          />
-        </FormField>
+        <DateField
+          label="Starting from"
+          value={from ?? ''}
+          placeholder="Soonest"
+          isEnabled={(date) => date >= today(zone)}
+          onChange={(date) => onFrom(date || undefined)}
+        />
         <Button onClick={() => onFrom(addDays(from ?? today(zone), WINDOW_DAYS))}>Two weeks later</Button>
         {from && <Button onClick={() => onFrom(undefined)}>Soonest</Button>}
       </SpaceBetween>

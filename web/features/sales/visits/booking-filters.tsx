@@ -1,7 +1,7 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import Select from '@cloudscape-design/components/select';
+import { DateField } from '../../../ui/console/form/date-field.tsx';
 import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import { RecordSearch } from '../../../ui/console/list/record-search.tsx';
 import { bookingStatuses, bookingStatusLabel } from '../../../ui/console/marks/labels.ts';
@@ -18,22 +18,6 @@ const statusOptions = [
   { value: '', label: 'Any status' },
   ...bookingStatuses.map((status) => ({ value: status, label: bookingStatusLabel(status) })),
 ];
-
-const DateField = (props: { label: string; value: string; onChange: (date: string) => void }) => (
-  <FormField label={props.label}>
-    <DatePicker
-      value={props.value}
-      locale="en-US"
-      format="long-localized"
-      placeholder="Any day"
-      openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
-      previousMonthAriaLabel="Previous month"
-      nextMonthAriaLabel="Next month"
-      todayAriaLabel="Today"
-      onChange={({ detail }) => detail.value && props.onChange(detail.value)}
-    />
-  </FormField>
-);
 
 /** Filters bookings by days and status; kept in the URL. */
 export const BookingFilters = ({ params, day, onChange }: Props) => {
@@ -58,8 +42,8 @@ export const BookingFilters = ({ params, day, onChange }: Props) => {
         }}
       />
       <div className={styles.range}>
-        <DateField label="From" value={range.from} onChange={(from) => onChange({ ...range, from })} />
-        <DateField label="To" value={range.to} onChange={(to) => onChange({ ...range, to })} />
+        <DateField label="From" value={range.from} onChange={(from) => from && onChange({ ...range, from })} />
+        <DateField label="To" value={range.to} onChange={(to) => to && onChange({ ...range, to })} />
       </div>
       <div className={styles.status}>
         <FormField label="Status">

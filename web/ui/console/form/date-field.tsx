@@ -1,26 +1,20 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
+import { DayPicker } from './day-picker.tsx';
 
 interface Props {
   readonly label: string;
   readonly description?: string | undefined;
   readonly value: string;
+  readonly placeholder?: string;
   readonly errorText?: string | undefined;
+  /** The dates of the calendar that can be chosen; all of them if absent. */
+  readonly isEnabled?: (date: string) => boolean;
   readonly onChange: (date: string) => void;
 }
 
-/** A calendar date, typed or chosen. */
-export const DateField = ({ label, description, value, errorText, onChange }: Props) => (
+/** A calendar date with its label. */
+export const DateField = ({ label, description, errorText, ...picker }: Props) => (
   <FormField label={label} description={description} errorText={errorText}>
-    <DatePicker
-      value={value}
-      locale="en-US"
-      format="long-localized"
-      todayAriaLabel="Today"
-      previousMonthAriaLabel="Previous month"
-      nextMonthAriaLabel="Next month"
-      openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
-      onChange={({ detail }) => onChange(detail.value)}
-    />
+    <DayPicker {...picker} />
   </FormField>
 );

@@ -2,7 +2,6 @@ import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Container from '@cloudscape-design/components/container';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
@@ -18,6 +17,7 @@ import {
   workWeekOf,
 } from '../../../../../shared/company/team/hours/holidays.ts';
 import { addDays } from '../../../../../shared/contract/time.ts';
+import { DateField } from '../../../../ui/console/form/date-field.tsx';
 import { formatDate, today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { sentence } from '../text-field.tsx';
@@ -87,20 +87,14 @@ const ClosedDays = ({ draft, problems, onChange }: HolidaysProps) => {
   return (
     <SpaceBetween size="xs">
       <SpaceBetween size="xs" direction="horizontal" alignItems="end">
-        <FormField label="Another date" errorText={isListed ? 'That date is already on the list.' : undefined}>
-          <DatePicker
-            value={date}
-            locale="en-US"
-            format="long-localized"
-            placeholder="Choose a day"
-            todayAriaLabel="Today"
-            previousMonthAriaLabel="Previous month"
-            nextMonthAriaLabel="Next month"
-            openCalendarAriaLabel={(chosen) => (chosen ? `Choose a date, ${chosen} is chosen` : 'Choose a date')}
-            isDateEnabled={(each) => each.toLocaleDateString('en-CA') >= now}
-            onChange={({ detail }) => setDate(detail.value)}
-          />
-        </FormField>
+        <DateField
+          label="Another date"
+          errorText={isListed ? 'That date is already on the list.' : undefined}
+          value={date}
+          placeholder="Choose a day"
+          isEnabled={(each) => each >= now}
+          onChange={setDate}
+        />
         <FormField label="Name that customers see" errorText={sentence('A closed day', wrong)}>
           <Input value={name} placeholder="Company picnic" onChange={({ detail }) => setName(detail.value)} />
         </FormField>

@@ -1,11 +1,11 @@
 import Container from '@cloudscape-design/components/container';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
 import { serviceCodes, serviceName } from '../../../../../shared/company/catalog/service-name.ts';
 import type { ShowcaseView } from '../../../../../shared/company/settings/showcase.ts';
+import { DateField } from '../../../../ui/console/form/date-field.tsx';
 import { LISTS_KEPT } from '../../../../ui/console/form/draft/draft-trouble.tsx';
 import type { DraftState } from '../../../../ui/console/form/draft/use-draft.ts';
 import { SectionFrame } from '../section-frame.tsx';
@@ -146,20 +146,13 @@ const Reviews = ({ draft, problems, changeFrom }: State) => (
           error={problems[`reviews.${i}.source`]}
           onChange={(source) => set({ source })}
         />
-        <FormField label="Date" errorText={sentence('Date', problems[`reviews.${i}.date`])}>
-          <DatePicker
-            value={entry.date}
-            locale="en-US"
-            format="long-localized"
-            placeholder="Choose a day"
-            todayAriaLabel="Today"
-            previousMonthAriaLabel="Previous month"
-            nextMonthAriaLabel="Next month"
-            openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
-            invalid={problems[`reviews.${i}.date`] !== undefined}
-            onChange={({ detail }) => set({ date: detail.value })}
-          />
-        </FormField>
+        <DateField
+          label="Date"
+          errorText={sentence('Date', problems[`reviews.${i}.date`])}
+          value={entry.date}
+          placeholder="Choose a day"
+          onChange={(date) => set({ date })}
+        />
         <FormField label="Stars">
           <Select
             options={stars}

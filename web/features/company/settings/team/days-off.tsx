@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import TokenGroup from '@cloudscape-design/components/token-group';
 import { useState } from 'react';
+import { DayPicker } from '../../../../ui/console/form/day-picker.tsx';
 import { formatDate, today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
@@ -22,18 +22,7 @@ export const DaysOff = ({ dates, onChange }: { dates: readonly string[]; onChang
     >
       <SpaceBetween size="xs">
         <SpaceBetween size="xs" direction="horizontal">
-          <DatePicker
-            value={picked}
-            locale="en-US"
-            format="long-localized"
-            placeholder="Choose a day"
-            todayAriaLabel="Today"
-            previousMonthAriaLabel="Previous month"
-            nextMonthAriaLabel="Next month"
-            openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
-            isDateEnabled={(date) => date.toLocaleDateString('en-CA') >= now}
-            onChange={({ detail }) => setPicked(detail.value)}
-          />
+          <DayPicker value={picked} placeholder="Choose a day" isEnabled={(date) => date >= now} onChange={setPicked} />
           <Button
             disabled={!isNew}
             onClick={() => {

@@ -1,4 +1,3 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import Toggle from '@cloudscape-design/components/toggle';
@@ -6,6 +5,7 @@ import type { PlanView } from '../../../../../shared/company/plan/plan-view.ts';
 import type { LicenseChange } from '../../../../../shared/company/tenancy/tenant-input.ts';
 import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
 import { isLocalDate, localDate } from '../../../../../shared/contract/time.ts';
+import { DayPicker } from '../../../../ui/console/form/day-picker.tsx';
 import { featureNames } from '../../../../ui/console/marks/feature-names.ts';
 import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
 import { endOfDay } from '../../../../ui/console/times.ts';
@@ -30,17 +30,14 @@ const columns = (zone: string, change: (license: LicenseChange) => void): TableP
     id: 'ends',
     header: 'Ends',
     cell: ({ featureCode, isEnabled, expiresAt }) => (
-      <DatePicker
+      <DayPicker
         value={expiresAt === null ? '' : localDate(Date.parse(expiresAt), zone)}
         disabled={!isEnabled}
-        locale="en-US"
-        format="long-localized"
         placeholder="Never"
         ariaLabel={`End of ${featureNames[featureCode]}`}
-        openCalendarAriaLabel={() => `Choose the last day of ${featureNames[featureCode]}`}
-        onChange={({ detail }) => {
-          if (detail.value === '' || isLocalDate(detail.value))
-            change({ featureCode, expiresAt: detail.value ? endOfDay(detail.value, zone) : null });
+        openLabel={() => `Choose the last day of ${featureNames[featureCode]}`}
+        onChange={(date) => {
+          if (date === '' || isLocalDate(date)) change({ featureCode, expiresAt: date ? endOfDay(date, zone) : null });
         }}
       />
     ),

@@ -1,7 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
@@ -10,6 +9,7 @@ import { useState } from 'react';
 import { isZip } from '../../../../../shared/contract/place.ts';
 import type { MunicipalityView } from '../../../../../shared/deals/state-pa/contract.ts';
 import { municipalitiesOf } from '../../../../../shared/deals/state-pa/rule-days.ts';
+import { DateField } from '../../../../ui/console/form/date-field.tsx';
 import { RemoveDialog } from '../remove-dialog.tsx';
 import { usualSettlement } from '../usual-settlement.ts';
 import { VersionsDialog } from '../versions-dialog.tsx';
@@ -67,18 +67,7 @@ export const MunicipalitiesCard = ({ municipalities, today, canEdit }: Props) =>
           >
             <Input inputMode="numeric" value={zip} onChange={({ detail }) => setZip(detail.value)} />
           </FormField>
-          <FormField label="Settlement of the sale">
-            <DatePicker
-              value={settlement}
-              locale="en-US"
-              format="long-localized"
-              openCalendarAriaLabel={(date) => (date ? `Choose a date, ${date} is chosen` : 'Choose a date')}
-              previousMonthAriaLabel="Previous month"
-              nextMonthAriaLabel="Next month"
-              todayAriaLabel="Today"
-              onChange={({ detail }) => setSettlement(detail.value)}
-            />
-          </FormField>
+          <DateField label="Settlement of the sale" value={settlement} onChange={setSettlement} />
         </SpaceBetween>
         {shown.length === 0 && (
           <Box color="text-body-secondary">

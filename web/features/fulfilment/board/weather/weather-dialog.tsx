@@ -1,7 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Modal from '@cloudscape-design/components/modal';
 import Multiselect from '@cloudscape-design/components/multiselect';
@@ -14,6 +13,7 @@ import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
 import type { WeatherDay, WeatherVisit } from '../../../../../shared/fulfilment/dispatch/weather.ts';
 import { api } from '../../../../platform/api/api.ts';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
+import { DateField } from '../../../../ui/console/form/date-field.tsx';
 import { useCloseQuestion } from '../../../../ui/console/form/use-close-question.tsx';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { serviceLabel } from '../../../../ui/console/marks/labels.ts';
@@ -139,16 +139,12 @@ export const WeatherDialog = ({ date: first, weatherServices, onClose }: Props) 
     >
       <SpaceBetween size="m">
         <div className={styles.weather}>
-          <FormField label="Day">
-            <DatePicker
-              locale="en-US"
-              format="long-localized"
-              value={date}
-              isDateEnabled={(day) => day.toLocaleDateString('en-CA') >= today(zone)}
-              openCalendarAriaLabel={(chosen) => `Choose a date, ${chosen} is chosen`}
-              onChange={({ detail }) => detail.value && change({ date: detail.value, zips: [] })}
-            />
-          </FormField>
+          <DateField
+            label="Day"
+            value={date}
+            isEnabled={(day) => day >= today(zone)}
+            onChange={(chosen) => chosen && change({ date: chosen, zips: [] })}
+          />
           <FormField label="Outdoor work">
             <Multiselect
               options={options}

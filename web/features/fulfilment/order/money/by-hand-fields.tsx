@@ -1,4 +1,3 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
@@ -6,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { isLocalDate } from '../../../../../shared/contract/time.ts';
 import type { ManualMethod } from '../../../../../shared/fulfilment/payments/ledger.ts';
+import { DateField } from '../../../../ui/console/form/date-field.tsx';
 import { today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { methods } from './money-words.ts';
@@ -64,16 +64,13 @@ export const ByHandFields = ({ value, labels, isAsked, onChange }: Props) => {
           onChange={({ detail }) => onChange({ ...value, reference: detail.value.slice(0, MAX_REFERENCE_CHARS) })}
         />
       </FormField>
-      <FormField label={labels.day} errorText={isAsked && (!isDay || day > last) ? wrongDay : undefined}>
-        <DatePicker
-          locale="en-US"
-          format="long-localized"
-          value={day}
-          isDateEnabled={(date) => date.toLocaleDateString('en-CA') <= last}
-          openCalendarAriaLabel={(date) => `Choose a date, ${date} is chosen`}
-          onChange={({ detail }) => onChange({ ...value, day: detail.value })}
-        />
-      </FormField>
+      <DateField
+        label={labels.day}
+        errorText={isAsked && (!isDay || day > last) ? wrongDay : undefined}
+        value={day}
+        isEnabled={(date) => date <= last}
+        onChange={(chosen) => onChange({ ...value, day: chosen })}
+      />
     </SpaceBetween>
   );
 };

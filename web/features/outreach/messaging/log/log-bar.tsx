@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import Select from '@cloudscape-design/components/select';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { useEffect, useState } from 'react';
+import { DayPicker } from '../../../../ui/console/form/day-picker.tsx';
 import type { ChangeList } from '../../../../ui/console/list/list-state.ts';
 import styles from './log.module.css';
 import { channelLabels, directionLabels, type LogFilters, statusLabels } from './log-filters.ts';
@@ -32,17 +32,12 @@ const Choice = ({ label, all, labels, value, onChange }: ChoiceProps) => {
 };
 
 const Day = (props: { label: string; value: string | undefined; onChange: (day: string | undefined) => void }) => (
-  <DatePicker
+  <DayPicker
     value={props.value ?? ''}
     ariaLabel={props.label}
     placeholder={props.label}
-    locale="en-US"
-    format="long-localized"
-    openCalendarAriaLabel={(date) => `${props.label}: ${date ? `${date} is chosen` : 'choose a date'}`}
-    previousMonthAriaLabel="Previous month"
-    nextMonthAriaLabel="Next month"
-    todayAriaLabel="Today"
-    onChange={({ detail }) => props.onChange(detail.value || undefined)}
+    openLabel={(date) => `${props.label}: ${date ? `${date} is chosen` : 'choose a date'}`}
+    onChange={(date) => props.onChange(date || undefined)}
   />
 );
 

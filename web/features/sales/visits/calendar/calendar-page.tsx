@@ -1,6 +1,5 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import Header from '@cloudscape-design/components/header';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -9,6 +8,7 @@ import { serviceNames } from '../../../../../shared/company/catalog/service-name
 import { isLeading } from '../../../../../shared/contract/access/people.ts';
 import { addDays } from '../../../../../shared/contract/time.ts';
 import type { VisitRow } from '../../../../../shared/sales/records/visit-contract.ts';
+import { DayPicker } from '../../../../ui/console/form/day-picker.tsx';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../../ui/console/list/list-state.ts';
 import { RecordSearch } from '../../../../ui/console/list/record-search.tsx';
@@ -106,14 +106,7 @@ const CalendarPage = () => {
           <Button onClick={() => goTo(day)}>Today</Button>
           <Button iconName="angle-right" ariaLabel={`Next ${view}`} onClick={() => goTo(addDays(date, step))} />
         </SpaceBetween>
-        <DatePicker
-          ariaLabel="Date"
-          locale="en-US"
-          format="long-localized"
-          value={date}
-          openCalendarAriaLabel={(chosen) => `Choose a date, ${chosen} is chosen`}
-          onChange={({ detail }) => detail.value && goTo(detail.value)}
-        />
+        <DayPicker ariaLabel="Date" value={date} onChange={(chosen) => chosen && goTo(chosen)} />
         <div className={styles.search}>
           <RecordSearch value={q} placeholder="Customer, address or order number" onChange={change} />
         </div>
