@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type FigureId, figures } from '../../../shared/operations/reports/figures.ts';
 import { ReportRow, type ReportSum } from '../../../shared/operations/reports/report.ts';
 import { dayLetter } from '../../../shared/sales/records/dashboard/figures.ts';
+import { MonthNumbers, monthsBetween, monthsById } from '../../platform/table/counts/month-numbers.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { everyItem } from '../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -37,12 +38,8 @@ export const reportRow = entity({
 const MONTHS = 'REPORTS';
 const VENDOR_MONTHS = 'REPORTS#VENDORS';
 
-const StoredNumbers = z.looseObject({ sk: z.string() }).transform(({ sk, ...numbers }) => ({
-  month: sk.replace(/@\d/, ''),
-  numbers: Object.fromEntries(
-    Object.entries(numbers).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
-  ) as Record<string, number>,
-}));
+/** A month's numbers, or those of some of its days, which lie under the month, too. */
+const StoredNumbers = MonthNumbers.transform(({ month, numbers }) => ({ month: month.replace(/@\d/, ''), numbers }));
 type StoredMonth = z.output<typeof StoredNumbers>;
 
 const DAYS_TOGETHER = 4;
@@ -100,8 +97,6 @@ export const sumWrites = (table: TenantTable, changes: readonly { row: Counted; 
   });
 };
 
-const monthsBetween = (from: string, to: string) => ({ from: from.slice(0, 7), to: `${to.slice(0, 7)}~` });
-
 /** The stored sums of the months that contain these dates. */
 export const readMonths = async (table: TenantTable, from: string, to: string): Promise<StoredMonth[]> =>
   (await table.query(reportMonth, { pk: MONTHS, ...monthsBetween(from, to) })).items;
@@ -114,8 +109,7 @@ export const readVendorMonths = async (
 ): Promise<Map<string, StoredMonth[]>> => {
   const range = { pk: VENDOR_MONTHS, ...monthsBetween(from, to) };
   const months = await everyItem((cursor) => table.query(reportVendorMonth, { ...range, cursor }));
-  const split = months.map(({ month, numbers }) => ({ month: month.slice(0, 7), vendorId: month.slice(8), numbers }));
-  return Map.groupBy(split, ({ vendorId }) => vendorId);
+  return monthsById(months);
 };
 
 /** One vendor's sums of the months that contain these dates. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { StoredMonth } from '../../../../shared/sales/records/dashboard/dashboard.ts';
 import type { CountedLead, Figures } from '../../../../shared/sales/records/dashboard/figures.ts';
+import { MonthNumbers, monthsBetween, monthsById } from '../../../platform/table/counts/month-numbers.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import { everyItem } from '../../../platform/table/reads/every-item.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -9,24 +10,17 @@ import type { Write } from '../../../platform/table/write.ts';
 const MONTHS = 'FIGURES';
 const VENDOR_MONTHS = 'FIGURES#VENDORS';
 
-const StoredNumbers = z.looseObject({ sk: z.string() }).transform(({ sk, ...numbers }) => ({
-  month: sk,
-  numbers: Object.fromEntries(
-    Object.entries(numbers).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
-  ) as Record<string, number>,
-}));
-
 /** All numbers of a month, in one item. */
 export const monthItem = entity({
   name: 'figures',
-  schema: StoredNumbers,
+  schema: MonthNumbers,
   key: ({ month }: { month: string }) => ({ pk: MONTHS, sk: month }),
 });
 
 /** The booked minutes of a vendor in a month. */
 export const vendorMonthItem = entity({
   name: 'vendorFigures',
-  schema: StoredNumbers,
+  schema: MonthNumbers,
   key: ({ month }: { month: string }) => ({ pk: VENDOR_MONTHS, sk: month }),
 });
 
@@ -43,8 +37,6 @@ export const figureWrites = (table: TenantTable, figures: Figures): Write[] => {
   );
 };
 
-const monthsBetween = (from: string, to: string) => ({ from: from.slice(0, 7), to: `${to.slice(0, 7)}~` });
-
 /** The months that contain these dates, in one query. */
 export const readMonths = async (table: TenantTable, from: string, to: string): Promise<StoredMonth[]> =>
   (await table.query(monthItem, { pk: MONTHS, ...monthsBetween(from, to) })).items;
@@ -57,8 +49,7 @@ export const readVendorMonths = async (
 ): Promise<Map<string, StoredMonth[]>> => {
   const range = { pk: VENDOR_MONTHS, ...monthsBetween(from, to) };
   const months = await everyItem((cursor) => table.query(vendorMonthItem, { ...range, cursor }));
-  const split = months.map(({ month, numbers }) => ({ month: month.slice(0, 7), vendorId: month.slice(8), numbers }));
-  return Map.groupBy(split, ({ vendorId }) => vendorId);
+  return monthsById(months);
 };
 
 /** What a lead was counted as; a recount subtracts this first, under its version. */
