@@ -1,5 +1,5 @@
+import { qualificationProperties } from '../../../shared/assistants/advice/qualification-schema.ts';
 import { maxTokens } from '../../../shared/assistants/model/model-price.ts';
-import { tierStart, tiers } from '../../../shared/crm/leads/scoring/tier.ts';
 import type { AdviceQuestion } from '../chat/advice-port.ts';
 import { escapeData } from './messages.ts';
 import type { OpenedModel } from './model-assistant.ts';
@@ -43,14 +43,7 @@ const shapes: Readonly<Record<AdviceQuestion['feature'], Record<string, unknown>
     confidence: share,
     competitorAnalysis: object({ averageMarketPrice: cents, pricePosition: { enum: ['below', 'at', 'above'] } }),
   }),
-  qualification: object({
-    score: { ...whole, minimum: 0, maximum: 100 },
-    tier: { enum: tiers, description: `hot from ${tierStart.hot}, warm from ${tierStart.warm}` },
-    reasons: texts,
-    recommendedActions: texts,
-    urgencyIndicators: texts,
-    estimatedConversionProbability: share,
-  }),
+  qualification: object(qualificationProperties),
 };
 
 const tasks: Readonly<Record<AdviceQuestion['feature'], string>> = {

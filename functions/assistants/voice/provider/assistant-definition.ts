@@ -1,8 +1,8 @@
+import { qualificationProperties } from '../../../../shared/assistants/advice/qualification-schema.ts';
 import { voiceTools } from '../../../../shared/assistants/voice/tool-list.ts';
 import { serviceName } from '../../../../shared/company/catalog/service-name.ts';
 import { weekInWords } from '../../../../shared/company/team/hours/office-hours.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
-import { tiers } from '../../../../shared/crm/leads/scoring/tier.ts';
 import type { VoiceSettings } from '../store.ts';
 import type { factsOfCatalog, factsOfPolicy, factsOfTenant } from './company-facts.ts';
 
@@ -48,17 +48,10 @@ const functionTools = voiceTools.map(({ name, description, properties, required 
   function: { name, description, parameters: { type: 'object', properties, required } },
 }));
 
-/** Schema of seed 3, “Lead qualification”, for the provider's analysis. */
+/** Schema of seed 3, “Lead qualification”, for the provider's analysis; a short call may say nothing of the rest. */
 const qualificationSchema = {
   type: 'object',
-  properties: {
-    score: { type: 'integer', minimum: 0, maximum: 100 },
-    tier: { type: 'string', enum: tiers },
-    reasons: { type: 'array', items: { type: 'string' } },
-    recommendedActions: { type: 'array', items: { type: 'string' } },
-    urgencyIndicators: { type: 'array', items: { type: 'string' } },
-    estimatedConversionProbability: { type: 'number', minimum: 0, maximum: 1 },
-  },
+  properties: qualificationProperties,
   required: ['score', 'tier', 'reasons'],
 };
 
