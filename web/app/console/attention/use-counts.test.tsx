@@ -3,7 +3,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ComponentType, Fragment, type PropsWithChildren, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HOUR } from '../../../../shared/contract/time.ts';
 import { type PageData, setPageData } from '../../../platform/configuration.ts';
+import type { LiveMessage } from '../../../platform/realtime/message.ts';
 import { LiveContext } from '../../../ui/console/live/live.tsx';
 import { WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { AttentionProvider, useAttention, useWaitingCount } from './attention.tsx';
@@ -11,6 +13,7 @@ import { useCounts } from './use-counts.ts';
 
 const COUNTED = 7;
 const OPENING_MS = 2000;
+const REFRESH_DELAY_MS = 1500;
 
 let asked: string[];
 let items: object[];
@@ -35,11 +38,26 @@ afterEach(() => {
 /** What `read` finds for an administrator in a room; `open` is what its connection does when it opens. */
 const inRoom = <T,>(path: string, read: () => T, Around: ComponentType<{ children: ReactNode }> = Fragment) => {
   const openings = new Set<() => void>();
+  const listeners = new Set<(message: LiveMessage) => void>();
+  const switches = new Set<() => void>();
+  let isOpen = false;
+  const turn = (to: boolean): void => {
+    isOpen = to;
+    for (const each of switches) each();
+  };
   const live = {
-    hear: () => () => {},
+    hear: (listener: (message: LiveMessage) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     onOpen: (listener: () => void) => {
       openings.add(listener);
       return () => void openings.delete(listener);
+    },
+    isOpen: () => isOpen,
+    onSwitch: (listener: () => void) => {
+      switches.add(listener);
+      return () => void switches.delete(listener);
     },
     send: () => {},
   };
@@ -62,11 +80,17 @@ const inRoom = <T,>(path: string, read: () => T, Around: ComponentType<{ childre
   const pass = async (ms: number): Promise<void> => await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
   const open = async (): Promise<void> => {
     act(() => {
+      turn(true);
       for (const each of openings) each();
     });
     await pass(50);
   };
-  return { result, open, pass };
+  const say = async (type: string): Promise<void> => {
+    for (const listener of listeners) listener({ type, id: 'x', version: 1 });
+    await pass(REFRESH_DELAY_MS + 50);
+  };
+  const lose = (): void => act(() => turn(false));
+  return { result, open, lose, pass, say };
 };
 
 const count = (path: string) => inRoom(path, useCounts);
@@ -88,6 +112,39 @@ it('does not wait for ever: without a connection it counts after two seconds, an
   expect(asked).toHaveLength(COUNTED);
   await open();
   expect(asked, 'control: what was counted before the connection is counted twice').toHaveLength(2 * COUNTED);
+});
+
+it('counts again what a message tells of, and nothing else', async () => {
+  const { open, say } = count('/admin/home');
+  await open();
+  const askedAfter = async (type: string): Promise<string[]> => {
+    asked = [];
+    await say(type);
+    return asked;
+  };
+  expect(await askedAfter('visit.changed')).toEqual(['/api/dispatch/board']);
+  expect(await askedAfter('payment.changed')).toEqual(['/api/troubles']);
+  expect(await askedAfter('chat.changed')).toEqual(['/api/chats']);
+  expect(await askedAfter('communication.changed')).toEqual([]);
+});
+
+it('asks nothing again and again while the connection tells of changes, but for what it cannot tell of', async () => {
+  const { open, pass } = count('/admin/home');
+  await open();
+  asked = [];
+  await pass(HOUR);
+  expect(asked.filter((path) => path.endsWith('/board'))).toHaveLength(12);
+  expect(asked.filter((path) => path.endsWith('/troubles'))).toHaveLength(12);
+  expect(asked).toHaveLength(24);
+});
+
+it('asks for all of it every two minutes once the connection is lost', async () => {
+  const { open, lose, pass } = count('/admin/home');
+  await open();
+  lose();
+  asked = [];
+  await pass(HOUR);
+  expect(asked, 'control: what a tab asks for that is told of nothing').toHaveLength(30 * COUNTED);
 });
 
 it('does not count new leads while the list of leads is looked at', async () => {

@@ -5,8 +5,7 @@ import { addDays, MINUTE } from '../../../../shared/contract/time.ts';
 import { WINDOW_DAYS, waitingIn } from '../../../features/fulfilment/board/waiting/waiting.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
-import { useLive } from '../../../ui/console/live/live.tsx';
-import { deedOf, type LiveName } from '../../../ui/console/live/live-lists.ts';
+import { useIsLive, useLive } from '../../../ui/console/live/live.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import type { Counts } from './attention-counts.ts';
@@ -18,26 +17,34 @@ const MAX_COUNTED = 100;
 const REFRESH_DELAY_MS = 1500;
 /** For a tab whose connection is down. */
 const REFRESH_MS = 2 * MINUTE;
+/** While the connection tells of changes: for what it can't tell of, a visit that has become late, a trouble of no order. */
+const UNTOLD_MS = 5 * MINUTE;
+const untold = ['visits', 'payments'];
 /** So long the first counts wait for the connection: read before it opened, they would be read twice. */
 const OPENING_MS = 2000;
 
 const limit = { limit: MAX_COUNTED };
 
 // Keys of their own: a room's list must not be read again because a badge is.
-const useCounted = (kind: string, since: string, isOpen: boolean, read: (signal: AbortSignal) => Promise<number>) =>
-  useQuery<number, ApiError>({
+const useCounted = (kind: string, since: string, isDue: boolean, read: (signal: AbortSignal) => Promise<number>) => {
+  const isTold = useIsLive();
+  const pause = untold.includes(kind) && UNTOLD_MS;
+  return useQuery<number, ApiError>({
     queryKey: [KEY, kind, since],
     queryFn: ({ signal }) => read(signal),
-    enabled: isOpen,
-    refetchInterval: REFRESH_MS,
+    enabled: isDue,
+    refetchInterval: isTold ? pause : REFRESH_MS,
     placeholderData: keepPreviousData,
   }).data;
+};
 
-const kindOf: Partial<Record<LiveName, string>> = {
+/** What is counted again when something of a kind has changed. */
+const kindOf: Readonly<Record<string, string>> = {
   lead: 'leads',
   chat: 'chats',
   task: 'work',
-  booking: 'visits',
+  visit: 'visits',
+  payment: 'payments',
   quote: 'quotes',
 };
 
@@ -59,8 +66,7 @@ const useFreshCounts = (): boolean => {
       waiting.clear();
     };
     const stopHearing = live.hear((message) => {
-      const name = deedOf(message)?.name;
-      const kind = name && kindOf[name];
+      const kind = kindOf[message.type.split('.')[0] ?? ''];
       if (!kind) return;
       waiting.add(kind);
       timer ??= setTimeout(refresh, REFRESH_DELAY_MS);

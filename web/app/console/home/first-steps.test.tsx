@@ -42,6 +42,8 @@ const show = ({ steps, board = quiet, connection, queries = client(), features =
       return () => void heard.delete(listener);
     },
     onOpen: () => () => {},
+    isOpen: () => true,
+    onSwitch: () => () => {},
     send: () => {},
   };
   const say = (type: string) =>

@@ -6,7 +6,13 @@ import { type Live, LiveContext } from '../../../ui/console/live/live.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { HomeNumbers } from './home-numbers.tsx';
 
-const live: Live = { hear: () => () => {}, onOpen: () => () => {}, send: () => {} };
+const live: Live = {
+  hear: () => () => {},
+  onOpen: () => () => {},
+  isOpen: () => true,
+  onSwitch: () => () => {},
+  send: () => {},
+};
 
 const show = (counts: () => Response, features = ['crm']) => {
   const asked: string[] = [];

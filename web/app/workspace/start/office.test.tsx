@@ -29,7 +29,13 @@ const open = (answer: (kind: string | null) => Response, features: string[] = []
     const board = { lanes: [], unassigned: [], late: [], from: '', to: '' };
     return Response.json(pathname.endsWith('/board') ? board : { items: [] });
   });
-  const live = { hear: () => () => {}, onOpen: () => () => {}, send: () => {} };
+  const live = {
+    hear: () => () => {},
+    onOpen: () => () => {},
+    isOpen: () => true,
+    onSwitch: () => () => {},
+    send: () => {},
+  };
   const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features } } as unknown as Workspace;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

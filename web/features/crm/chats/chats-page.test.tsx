@@ -26,7 +26,13 @@ const row = {
 const show = async (features: string[]): Promise<void> => {
   history.replaceState(null, '', '/admin/chats?chat=cht_1');
   vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('/api/chats') ? { items: [row] } : {}));
-  const live = { hear: () => () => {}, onOpen: () => () => {}, send: () => {} };
+  const live = {
+    hear: () => () => {},
+    onOpen: () => () => {},
+    isOpen: () => true,
+    onSwitch: () => () => {},
+    send: () => {},
+  };
   const me = { roles: ['agent'], features };
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -79,6 +79,8 @@ const live: Live = {
     return () => void listeners.delete(listener);
   },
   onOpen: () => () => {},
+  isOpen: () => true,
+  onSwitch: () => () => {},
   send: () => {},
 };
 const say = (message: LiveMessage) =>

@@ -70,6 +70,8 @@ const open = async (): Promise<void> => {
       return () => {};
     },
     onOpen: () => () => {},
+    isOpen: () => true,
+    onSwitch: () => () => {},
     send: () => {},
   };
   const workspace = {

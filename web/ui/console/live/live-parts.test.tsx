@@ -16,6 +16,8 @@ const createAir = () => {
       return () => void listeners.delete(listener);
     },
     onOpen: () => () => {},
+    isOpen: () => true,
+    onSwitch: () => () => {},
     send: (message) => void sent.push(message),
   };
   const say = (message: LiveMessage) =>
