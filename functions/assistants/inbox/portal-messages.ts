@@ -9,7 +9,8 @@ import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { isTalk, writerOf } from '../../../shared/crm/leads/log/talk.ts';
 import { COMMUNICATIONS, communication, talkMark } from '../../crm/leads/communication-store.ts';
-import { leadPartition, readLead, task } from '../../crm/leads/store.ts';
+import { leadPartition, readLead } from '../../crm/leads/store.ts';
+import { escalationWrite } from '../../crm/tasks/escalation.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { sha256 } from '../../platform/signed/sign.ts';
@@ -102,20 +103,16 @@ const answerTask = (
   message: string,
   now: number,
 ): Write =>
-  table.create(task, {
+  escalationWrite(table, {
     taskId: idFromDigest('task', sha256(`portal ${table.tenantId} ${sessionId} ${waitingSince}`)),
     leadId: lead.leadId,
     orderId: order.orderId,
     chatId: chatIdOf(sessionId),
     assignedTo: lead.assignedTo,
-    kind: 'escalation',
     title: `Answer the customer of order ${order.number ?? ''}`.trim(),
     description: message.slice(0, 500),
-    priority: 'high',
-    status: 'pending',
-    createdAt: toInstant(now),
     dueDate: toInstant(now + ANSWER_MS),
-    version: 1,
+    now,
   });
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { AcceptanceDue } from '../../../shared/fulfilment/delivery/events.ts';
 import { MAX_ROUNDS, REVISION_DAYS } from '../../../shared/fulfilment/delivery/rounds.ts';
-import { task } from '../../crm/leads/store.ts';
+import { escalationWrite } from '../../crm/tasks/escalation.ts';
 import { AppError, invalidInput } from '../../platform/errors/errors.ts';
 import { sha256 } from '../../platform/signed/sign.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
@@ -33,19 +33,14 @@ export const deliveryTask = (
   { orderId, leadId }: Pick<Delivery, 'orderId' | 'leadId'>,
   about: { once: string; title: string; description: string; now: number },
 ): Write =>
-  table.create(task, {
+  escalationWrite(table, {
     taskId: idFromDigest('task', sha256(`${table.tenantId} ${orderId} ${about.once}`)),
     leadId,
     orderId,
-    assignedTo: null,
-    kind: 'escalation',
     title: about.title,
     description: about.description,
-    priority: 'high',
-    status: 'pending',
-    createdAt: toInstant(about.now),
     dueDate: toInstant(about.now + 4 * HOUR),
-    version: 1,
+    now: about.now,
   });
 
 /** Reads, decides and writes until no one else was faster. */

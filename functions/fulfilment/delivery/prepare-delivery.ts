@@ -23,6 +23,7 @@ import { readSettings } from '../../sales/booking/order/change/cancel-order.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { checkOrderScope } from '../../sales/booking/visit/list/agents-own.ts';
 import { readDelivery, type WholeDelivery, wrongState } from './claim-delivery.ts';
+import { newDelivery } from './new-delivery.ts';
 import { deliveryItem, deliveryPartition, preparing } from './store.ts';
 
 /** The delivery for staff, by their scope; 404 otherwise. */
@@ -49,30 +50,12 @@ export const openDelivery = async (table: TenantTable, order: OrderRecord, doneA
   const deliveryId = deliveryIdOf(order.orderId);
   if (await table.get(deliveryItem, { deliveryId }, { consistent: true })) return;
   const { tenant, policy } = await readSettings({ table });
-  const { services, orderId, leadId } = order;
+  const { services } = order;
   const dueAt = deliveryDueAt({ services, doneAt, zone: tenant.timezone }, workWeekOf(policy));
   const sections = deliveredServices
     .filter((service) => services.includes(service))
     .map((service) => ({ service, items: [] }));
-  const delivery: Delivery = {
-    deliveryId,
-    orderId,
-    leadId,
-    state: 'draft',
-    dueAt,
-    sections,
-    links: [],
-    round: 0,
-    rounds: [],
-    deliveredAt: null,
-    acceptBy: null,
-    acceptedAt: null,
-    unlocked: null,
-    website: null,
-    review: null,
-    handedIn: [],
-    version: 1,
-  };
+  const delivery = newDelivery(order, { dueAt, sections });
   await table.commit(table.create(deliveryItem, delivery), dueWrite(table, delivery)).catch((error: unknown) => {
     // Somebody else has opened it.
     if (!isWriteLost(error)) throw error;

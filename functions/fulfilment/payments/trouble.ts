@@ -1,7 +1,6 @@
 import { idFromDigest } from '../../../shared/contract/id.ts';
 import { HOUR, toInstant } from '../../../shared/contract/time.ts';
-import type { Task } from '../../../shared/crm/tasks/task.ts';
-import { task } from '../../crm/leads/store.ts';
+import { escalationWrite } from '../../crm/tasks/escalation.ts';
 import { sha256 } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../platform/table/write.ts';
@@ -17,23 +16,16 @@ export interface PaymentTrouble {
 }
 
 /** A task for the desk about money. */
-export const moneyTask = (table: TenantTable, trouble: PaymentTrouble, now: number, dueAt = now + HOUR): Write => {
-  const made: Task = {
+export const moneyTask = (table: TenantTable, trouble: PaymentTrouble, now: number, dueAt = now + HOUR): Write =>
+  escalationWrite(table, {
     taskId: idFromDigest('task', sha256(`money ${table.tenantId} ${trouble.seed}`)),
     leadId: trouble.leadId,
     orderId: trouble.orderId,
-    assignedTo: null,
-    kind: 'escalation',
     title: trouble.title,
     description: trouble.reason,
-    priority: 'high',
-    status: 'pending',
     dueDate: toInstant(dueAt),
-    createdAt: toInstant(now),
-    version: 1,
-  };
-  return table.create(task, made);
-};
+    now,
+  });
 
 /** A line under the console's failures; created once for its seed. */
 export const troubleWrite = (table: TenantTable, trouble: PaymentTrouble, now: number): Write => {

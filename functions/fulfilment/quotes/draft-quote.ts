@@ -9,6 +9,7 @@ import {
 } from '../../../shared/fulfilment/quotes/quote.ts';
 import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
 import { task } from '../../crm/leads/store.ts';
+import { escalationWrite } from '../../crm/tasks/escalation.ts';
 import { filesById } from '../../library/files/find-files.ts';
 import { AppError, fasterThan, invalidInput, notAllowedNow } from '../../platform/errors/errors.ts';
 import { sha256 } from '../../platform/signed/sign.ts';
@@ -49,19 +50,14 @@ export const quoteTask = (
   { quoteId, orderId, leadId }: Pick<AssessmentQuote, 'quoteId' | 'orderId' | 'leadId'>,
   about: { once: string; title: string; description: string; now: number },
 ): Write =>
-  table.create(task, {
+  escalationWrite(table, {
     taskId: taskIdOf(table, quoteId, about.once),
     leadId,
     orderId,
-    assignedTo: null,
-    kind: 'escalation',
     title: about.title,
     description: about.description,
-    priority: 'high',
-    status: 'pending',
-    createdAt: toInstant(about.now),
     dueDate: toInstant(about.now + 4 * HOUR),
-    version: 1,
+    now: about.now,
   });
 
 /** The services of a visit that are quoted after it. */

@@ -1,7 +1,7 @@
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
-import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { type Delivery, type DeliveryItem, WEBSITE_DAYS } from '../../../shared/fulfilment/delivery/delivery.ts';
 import { REVISION_DAYS } from '../../../shared/fulfilment/delivery/rounds.ts';
+import { newDelivery } from '../../fulfilment/delivery/new-delivery.ts';
 import { deliveryItem } from '../../fulfilment/delivery/store.ts';
 import { type FileRecord, fileItem } from '../../library/files/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -83,24 +83,8 @@ const stories: readonly ((now: number) => Partial<Delivery>)[] = [
   }),
 ];
 
-const deliveryOf = ({ orderId, leadId }: OrderRecord, now: number): Delivery => ({
-  deliveryId: deliveryIdOf(orderId),
-  orderId,
-  leadId,
-  state: 'draft',
-  dueAt: toInstant(now + DAY / 3),
-  sections: [{ service: 'photography', items: pictures }],
-  links: [],
-  round: 0,
-  rounds: [],
-  deliveredAt: null,
-  acceptBy: null,
-  acceptedAt: null,
-  unlocked: null,
-  website: null,
-  review: null,
-  version: 1,
-});
+const deliveryOf = (order: OrderRecord, now: number): Delivery =>
+  newDelivery(order, { dueAt: toInstant(now + DAY / 3), sections: [{ service: 'photography', items: pictures }] });
 
 /** The finished orders of photos, the newest first. */
 const photographed = async (table: TenantTable, orderIds: readonly string[]): Promise<OrderRecord[]> => {
