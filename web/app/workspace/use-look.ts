@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { APPEARANCE_KEY, type Appearance, acceptAppearance, isDark, prefersDark } from '../../ui/console/look.ts';
+import { APPEARANCE_KEY, type Appearance, acceptAppearance, followSystem, isDark } from '../../ui/console/look.ts';
 import { useStored } from '../../ui/console/stored.ts';
 
 const apply = ({ look }: Appearance): void => {
@@ -13,12 +13,6 @@ export const useLook = (): [Appearance, (next: Appearance) => void] => {
     document.body.classList.add('workspace');
     return () => document.body.classList.remove('workspace');
   }, []);
-  useEffect(() => {
-    apply(appearance);
-    const follow = (): void => apply(appearance);
-    const preference = matchMedia(prefersDark);
-    preference.addEventListener('change', follow);
-    return () => preference.removeEventListener('change', follow);
-  }, [appearance]);
+  useEffect(() => followSystem(() => apply(appearance)), [appearance]);
   return [appearance, setAppearance];
 };

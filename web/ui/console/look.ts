@@ -9,7 +9,7 @@ export interface Appearance {
 /** Where this browser keeps it. */
 export const APPEARANCE_KEY = 'northlight.appearance';
 
-export const prefersDark = '(prefers-color-scheme: dark)';
+const prefersDark = '(prefers-color-scheme: dark)';
 
 /** Any stored value as a valid one. */
 export const acceptAppearance = (stored: unknown): Appearance => {
@@ -20,3 +20,11 @@ export const acceptAppearance = (stored: unknown): Appearance => {
 
 export const isDark = (look: Look): boolean =>
   look === 'dark' || (look === 'system' && matchMedia(prefersDark).matches);
+
+/** Calls back at once, and again whenever this machine turns dark or light; what it returns ends that. */
+export const followSystem = (act: () => void): (() => void) => {
+  const preference = matchMedia(prefersDark);
+  act();
+  preference.addEventListener('change', act);
+  return () => preference.removeEventListener('change', act);
+};

@@ -1,6 +1,6 @@
 import { applyDensity, applyMode, Density, Mode } from '@cloudscape-design/global-styles';
 import { useEffect } from 'react';
-import { APPEARANCE_KEY, type Appearance, acceptAppearance, isDark, prefersDark } from '../../../ui/console/look.ts';
+import { APPEARANCE_KEY, type Appearance, acceptAppearance, followSystem, isDark } from '../../../ui/console/look.ts';
 import { useStored } from '../../../ui/console/stored.ts';
 
 const apply = ({ look, isCompact }: Appearance): void => {
@@ -13,12 +13,6 @@ const apply = ({ look, isCompact }: Appearance): void => {
 /** Applies color mode and density to the document and stores them in this browser. */
 export const useAppearance = (): [Appearance, (next: Appearance) => void] => {
   const [appearance, setAppearance] = useStored(APPEARANCE_KEY, acceptAppearance);
-  useEffect(() => {
-    apply(appearance);
-    const follow = (): void => apply(appearance);
-    const preference = matchMedia(prefersDark);
-    preference.addEventListener('change', follow);
-    return () => preference.removeEventListener('change', follow);
-  }, [appearance]);
+  useEffect(() => followSystem(() => apply(appearance)), [appearance]);
   return [appearance, setAppearance];
 };

@@ -25,7 +25,7 @@ import { type Template, versionText } from './template-words.ts';
 type Save = ApiInput<'PUT /api/checklist-templates/{code}'>;
 
 /** The items while they are edited, over a version that may be followed by another meanwhile. */
-const useDraft = (template: Template) => {
+const useItems = (template: Template) => {
   const [draft, setDraft] = useState<{ n: number; items: DraftItem[] }>();
   const items = draft?.items ?? draftOf(template.items);
   const [problem] = templateProblems(templateType(template.code), items);
@@ -59,7 +59,7 @@ const useSave = (template: Template, onSaved: () => void) =>
  */
 const Editor = ({ template }: { template: Template }) => {
   const { zone } = useWorkspace();
-  const { items, isDirty, n, problem, set, discard } = useDraft(template);
+  const { items, isDirty, n, problem, set, discard } = useItems(template);
   const [open, setOpen] = useState<{ known?: DraftItem }>();
   const { mutate, isPending, error, reset } = useSave(template, discard);
   const { code, name } = template;
