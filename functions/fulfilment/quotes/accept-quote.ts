@@ -23,7 +23,7 @@ import { movedOrder, moveWrites } from '../../sales/booking/order/change/resched
 import { orderWrites } from '../../sales/booking/order/confirm/confirm-order.ts';
 import { draftOrder } from '../../sales/booking/order/confirm/draft-order.ts';
 import { dayWrites, type Reserved, releaseWrites, reserveEach } from '../../sales/booking/order/confirm/reserve.ts';
-import { nextOrderNumber } from '../../sales/booking/order/order-number.ts';
+import { drawOrderNumber } from '../../sales/booking/order/order-number.ts';
 import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
 import { partiesOf, partyItem } from '../../sales/booking/party/store.ts';
 import { jobKey } from '../../sales/booking/plan/calendar/calendar.ts';
@@ -385,8 +385,7 @@ export const acceptQuote = async (
   payments: Payments,
   asked: Acceptance,
 ): Promise<Accepted> => {
-  let given: Promise<number> | undefined;
-  const nextNumber = (): Promise<number> => (given ??= nextOrderNumber(context.table));
+  const nextNumber = drawOrderNumber(context.table);
   const outcome = await untilWritten(
     async () => (await replay(context, asked)) ?? (await attempt(context, payments, { ...asked, nextNumber })),
   );

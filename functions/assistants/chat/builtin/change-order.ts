@@ -25,8 +25,8 @@ const wishOf = ({ parsed: { intents } }: Situation): Kind | undefined => {
   return intents.has('moveOrder') ? 'move' : undefined;
 };
 
-/** Services, sizes and dates of a message about a standing order are no wish for a new one. */
-const before = ({ state, conversation }: Situation): Partial<ChatState> => {
+/** The wish for a new order as it was: services, sizes and dates in a message about a standing order are none. */
+const unchangedWish = ({ state, conversation }: Situation): Partial<ChatState> => {
   const { facts, plans, hold, total, tax } = conversation.state;
   const { services, about, from, sqFt, rooms } = facts;
   return { facts: { ...state.facts, services, about, from, sqFt, rooms }, plans, hold, total, tax };
@@ -43,7 +43,7 @@ const tell = (
     readonly change?: Change | undefined;
     readonly asked?: ChatState['asked'];
   } = {},
-): Response => answer(situation, text, { ...parts, changes: { ...before(situation), change, asked } });
+): Response => answer(situation, text, { ...parts, changes: { ...unchangedWish(situation), change, asked } });
 
 const tooLate = (situation: Situation): Response => {
   const { words, conversation } = situation;

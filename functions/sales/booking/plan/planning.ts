@@ -85,16 +85,17 @@ export const nearest = (
   );
 };
 
+/** Adds the first option of a task from a date on, near a time of day; on business days alone unless `isAnyDay`. */
 const place = (
   context: PlanContext,
   task: PlannedTask,
   from: string,
   time: number,
   visits: PlannedVisit[],
-  isFree: boolean,
+  isAnyDay: boolean,
 ) => {
   for (let date = from; date <= context.last; date = addDays(date, 1)) {
-    if (!isFree && !isBusinessDay(date, context.week)) continue;
+    if (!isAnyDay && !isBusinessDay(date, context.week)) continue;
     const option = nearest(context, task, date, time, visits);
     if (option) return visits.push({ ...option, services: task.services });
   }
@@ -109,11 +110,11 @@ const complete = (context: PlanContext, first: PlannedVisit): PlannedVisit[] | u
   const visits = [first];
   const time = timeOfDay(first.from, first.date, context.schedule.zone);
   for (const [n, { tasks, anyTime }] of context.stages.entries()) {
-    const isFree = anyTime || n === 0;
+    const isAnyDay = anyTime || n === 0;
     const rest = n === 0 ? tasks.slice(1) : tasks;
     if (rest.length === 0) continue;
-    const start = isFree ? first.date : addDays(lastDate(visits), 1);
-    for (const task of rest) if (place(context, task, start, time, visits, isFree) === undefined) return undefined;
+    const start = isAnyDay ? first.date : addDays(lastDate(visits), 1);
+    for (const task of rest) if (place(context, task, start, time, visits, isAnyDay) === undefined) return undefined;
   }
   return visits.sort((a, b) => a.from - b.from);
 };

@@ -33,7 +33,7 @@ import type { OnBehalf } from '../change/on-behalf.ts';
 import { bookingsOf } from '../order-bookings.ts';
 import { factOf } from '../order-fact.ts';
 import { manageTokenOf, orderIdFor, requestHash } from '../order-identity.ts';
-import { nextOrderNumber } from '../order-number.ts';
+import { drawOrderNumber } from '../order-number.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { payTimeOver } from '../pay/pay-time.ts';
 import { leadIdOf, readForOrder } from '../read-order.ts';
@@ -264,8 +264,7 @@ const prepare = async (context: BookingContext, confirmation: Confirmation): Pro
     const plan = planOf(context, resolved);
     const client = await readStanding(table, provenEmail, confirmation.sessionEmails);
     const claims = confirmation.onBehalf ? undefined : orderClaimsOf(context, input.contactInfo, client);
-    let given: Promise<number> | undefined;
-    const nextNumber = (): Promise<number> => (given ??= nextOrderNumber(table));
+    const nextNumber = drawOrderNumber(table);
     return { ...confirmation, orderId, hash, resolved, plan, client, claims, nextNumber };
   } catch (error) {
     // A used key keeps its response, whatever else is wrong with the new body.
