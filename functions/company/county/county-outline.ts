@@ -1,5 +1,5 @@
 import type { County } from '../../../shared/company/settings/service-area.ts';
-import { countyInAtlas, type Degrees } from './atlas.ts';
+import type { Degrees } from './atlas.ts';
 
 type Frame = County['frame'];
 type Point = readonly [number, number];
@@ -57,11 +57,4 @@ export const outlineOf = (border: readonly Degrees[], frame: Frame, tolerance = 
     ...simplify(points.slice(half), tolerance),
   ];
   return `M${kept.map(([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join('L')}Z`;
-};
-
-/** Draws a county's outline by its five-digit FIPS code. */
-export const drawCounty = (fips: string): string => {
-  const county = countyInAtlas(fips);
-  if (!county) throw new Error(`No county ${fips} in the atlas`);
-  return outlineOf(county.border, frameOf(county.border));
 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnyEntity, findEntities } from '../../../test/support/table/entities.ts';
-import { entitiesIn, isPersonal, noTrail, type PersonalData } from '../../platform/personal/personal-data.ts';
+import { isPersonal, noTrail, type PersonalData } from '../../platform/personal/personal-data.ts';
 import { tableOwned } from '../../platform/table/access-pattern.ts';
 import { personalData } from './registry.ts';
 
@@ -10,6 +10,10 @@ let entities: readonly Pick<AnyEntity, 'name'>[];
 beforeAll(async () => {
   entities = await findEntities();
 });
+
+/** The names of the entities that a declaration speaks of. */
+const entitiesIn = (data: PersonalData): string[] =>
+  isPersonal(data) ? [data.entity.name] : data.entities.map(({ name }) => name);
 
 /** What to do about an entity of which nothing is said: the failure tells its author. */
 const undeclared = (declared: readonly { name: string }[], said: readonly PersonalData[]): string[] => {

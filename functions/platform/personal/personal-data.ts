@@ -162,10 +162,6 @@ export type PersonalData = PersonalRows | DerivedRows | ImpersonalRows;
 /** True for rows about persons. */
 export const isPersonal = (data: PersonalData): data is PersonalRows => 'onErase' in data;
 
-/** The names of the entities that a declaration speaks of. */
-export const entitiesIn = (data: PersonalData): string[] =>
-  isPersonal(data) ? [data.entity.name] : data.entities.map(({ name }) => name);
-
 /** The row goes. */
 export const deleted: OnErase = { act: 'delete' };
 

@@ -3,11 +3,11 @@ import { newId } from '../../../../shared/contract/id.ts';
 import type { AccountOrder } from '../../../../shared/sales/accounts/account.ts';
 import { injectConflicts } from '../../../../test/support/table/table-faults.ts';
 import { type AccountWorld, startAccountWorld, ZONE } from '../../../../test/support/world/fulfilment/account-world.ts';
+import { issuePaper } from '../../../../test/support/world/fulfilment/issue-paper.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { accountOrder, readyOfAccount } from '../../../sales/accounts/store.ts';
-import { issuePaper } from '../../billing/issue/issue-writes.ts';
 import { billOf } from './bill.ts';
 import { stateMonth } from './state-month.ts';
 

@@ -4,7 +4,6 @@ import { InvoiceIssued } from '../../../../shared/fulfilment/billing/events.ts';
 import { type Invoice, stateOf } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { restOf } from '../../../../shared/fulfilment/billing/rest.ts';
 import { sha256 } from '../../../platform/signed/sign.ts';
-import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { invoiceItem } from '../store.ts';
 import { drawNumber } from './draw-number.ts';
@@ -68,13 +67,3 @@ export const issueWrites = async (
     ],
   };
 };
-
-/** Issues a paper by itself; the one there is, where its cause has issued it before. */
-export const issuePaper = async (place: IssuePlace, paper: NewPaper): Promise<Invoice> =>
-  await untilWritten(async () => {
-    const known = await place.table.get(invoiceItem, paper, { consistent: true });
-    if (known) return known;
-    const { invoice, writes } = await issueWrites(place, paper);
-    await place.table.commit(...writes);
-    return invoice;
-  });

@@ -3,12 +3,13 @@ import { newId } from '../../../../shared/contract/id.ts';
 import type { Invoice } from '../../../../shared/fulfilment/billing/invoice.ts';
 import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
 import { injectConflicts } from '../../../../test/support/table/table-faults.ts';
+import { issuePaper } from '../../../../test/support/world/fulfilment/issue-paper.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../../platform/table/write.ts';
 import { allInvoices, invoiceItem } from '../store.ts';
 import type { IssuePlace } from './issue-place.ts';
-import { invoiceIdOf, issuePaper, type NewPaper } from './issue-writes.ts';
+import { invoiceIdOf, type NewPaper } from './issue-writes.ts';
 
 const ZONE = 'America/New_York';
 /** 23:30 of December 31st in the company's zone, when UTC has had the new year for hours. */
