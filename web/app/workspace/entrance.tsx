@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { auth, signOut } from '../../platform/auth/auth.ts';
 import type { AuthState } from '../../platform/auth/session/auth-state.ts';
-import { tellFailure } from '../../platform/auth/sign-in/auth-failure.ts';
 import { usePageTitle } from '../../platform/pages/page-title.ts';
 import { paths } from '../../platform/pages/paths.ts';
 import { Button } from '../../ui/workspace/kit.tsx';
-import { reasonOf } from '../console/entrance/refusal.ts';
+import { useRefusal } from '../console/entrance/refusal.ts';
 import styles from './entrance.module.css';
 import { useLook } from './use-look.ts';
 
@@ -34,12 +33,7 @@ export const Opening = () => {
 
 /** For whom the roles don’t open the workspace, or could not be read. */
 export const Refused = ({ state }: { state: AuthState }) => {
-  const { header, text, link } = reasonOf(state);
-  const isSignedIn = state.status === 'signedIn';
-  const hasNoRole = isSignedIn && !state.problem;
-  useEffect(() => {
-    if (hasNoRole) void tellFailure('no_access');
-  }, [hasNoRole]);
+  const { header, text, link, isSignedIn } = useRefusal(state);
   return (
     <Entrance title={header}>
       <p>{text}</p>

@@ -3,14 +3,12 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
-import { useEffect } from 'react';
 import { auth, signOut } from '../../../platform/auth/auth.ts';
 import type { AuthState } from '../../../platform/auth/session/auth-state.ts';
-import { tellFailure } from '../../../platform/auth/sign-in/auth-failure.ts';
 import { usePageTitle } from '../../../platform/pages/page-title.ts';
 import { useAppearance } from '../bars/appearance.ts';
 import styles from '../console.module.css';
-import { reasonOf } from './refusal.ts';
+import { useRefusal } from './refusal.ts';
 
 /** Shown until session and roles are resolved, at most 15 seconds. */
 export const LoadingScreen = () => {
@@ -29,12 +27,7 @@ export const LoadingScreen = () => {
 export const NoAccess = ({ state }: { state: AuthState }) => {
   useAppearance();
   usePageTitle('No access');
-  const { header, text, link } = reasonOf(state);
-  const isSignedIn = state.status === 'signedIn';
-  const hasNoRole = isSignedIn && !state.problem;
-  useEffect(() => {
-    if (hasNoRole) void tellFailure('no_access');
-  }, [hasNoRole]);
+  const { header, text, link, isSignedIn } = useRefusal(state);
   return (
     <main className={styles.entrance}>
       <h1 className="visually-hidden">Back office</h1>

@@ -1,6 +1,11 @@
+import { useEffect } from 'react';
 import type { Role } from '../../../../shared/contract/access/people.ts';
+import type { ApiError } from '../../../platform/api/api-error.ts';
+import { auth } from '../../../platform/auth/auth.ts';
 import type { AuthState } from '../../../platform/auth/session/auth-state.ts';
 import { signOutWords } from '../../../platform/auth/session/sign-out-words.ts';
+import { tellFailure } from '../../../platform/auth/sign-in/auth-failure.ts';
+import { rememberPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import { paths } from '../../../platform/pages/paths.ts';
 
 interface Reason {
@@ -35,8 +40,7 @@ const offlineReason = (state: AuthState): Reason => {
   };
 };
 
-/** Why the back office or the workspace does not open, in words. */
-export const reasonOf = (state: AuthState): Reason => {
+const reasonOf = (state: AuthState): Reason => {
   if (state.status !== 'signedIn') return offlineReason(state);
   if (state.isRefused) return { header: 'You can’t come in', text: state.problem ?? '' };
   if (state.problem) {
@@ -46,4 +50,24 @@ export const reasonOf = (state: AuthState): Reason => {
   const known = (state.me?.roles ?? []).map((role) => reasonsByRole[role]).find((reason) => reason !== undefined);
   const text = 'Ask an administrator of your company for an invitation, or sign in with another Google account.';
   return known ?? { header: noAccess, text };
+};
+
+/** Why the back office or the workspace does not open, in words; an account without a role for it is reported. */
+export const useRefusal = (state: AuthState): Reason & { readonly isSignedIn: boolean } => {
+  const isSignedIn = state.status === 'signedIn';
+  const hasNoRole = isSignedIn && !state.problem;
+  useEffect(() => {
+    if (hasNoRole) void tellFailure('no_access');
+  }, [hasNoRole]);
+  return { ...reasonOf(state), isSignedIn };
+};
+
+/** Leaves when an answer says that the session has ended, or that it needs Google: then back to this page. */
+export const leaveRefused = (error: ApiError): void => {
+  if (error.status === 401) {
+    auth.dispatch({ type: 'signedOut', reason: 'expired' });
+    return;
+  }
+  rememberPage(location.pathname + location.search);
+  location.assign('/auth?requireGoogle=true');
 };

@@ -1,27 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ApiError } from '../../../platform/api/api-error.ts';
-import { auth } from '../../../platform/auth/auth.ts';
-import { rememberPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import { ownTitles } from '../../../platform/pages/page-title.ts';
 import { LiveProvider } from '../../../ui/console/live/live.tsx';
 import { NoticeProvider } from '../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { AttentionProvider } from '../attention/attention.tsx';
+import { leaveRefused } from '../entrance/refusal.ts';
 import { createQueryClient } from '../query-client.ts';
 import { Shell } from './shell.tsx';
 
 const CustomerView = lazy(() => import('../customer-view.tsx'));
-
-const leaveRefused = (error: ApiError): void => {
-  if (error.status === 401) {
-    auth.dispatch({ type: 'signedOut', reason: 'expired' });
-    return;
-  }
-  rememberPage(location.pathname + location.search);
-  location.assign('/auth?requireGoogle=true');
-};
 
 /** One company's back office: its own query cache, notices and live connection. */
 export const Desk = ({ workspace }: { workspace: Workspace }) => {
