@@ -19,7 +19,6 @@ const lines: Record<ServiceCode, string> = {
   rush_delivery: 'M13 3.5 6 13.5h5l-1 7 7.5-10.5h-5z',
 };
 
-/** The icon of a service. */
 export const ServiceIcon = ({ service }: { service: ServiceCode }) => (
   <svg className={styles.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path d={lines[service]} />

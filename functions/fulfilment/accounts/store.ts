@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { AccountPayment } from '../../../shared/fulfilment/accounts/account-view.ts';
 import { entity } from '../../platform/table/entity.ts';
 
-/** The payments of an account. */
 export const paymentsOfAccount = (companyId: string): string => `ACCOUNTPAYMENTS#${companyId}`;
 
 /** Only ever created: one payment, however often it is recorded under its key. */
@@ -15,7 +14,6 @@ export const accountPayment = entity({
   }),
 });
 
-/** The statements of an account. */
 export const statementsOfAccount = (companyId: string): string => `ACCOUNTSTATEMENT#${companyId}`;
 
 /** Which orders a month's statement takes: gathered in parts, each under its version, then issued once. */

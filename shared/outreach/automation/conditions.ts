@@ -81,7 +81,6 @@ const evaluators: Evaluators = {
   },
 };
 
-/** Evaluates a condition. */
 export const evaluateCondition = (condition: Condition, circumstances: ConditionContext): Verdict =>
   (evaluators[condition.if] as (condition: Condition, circumstances: ConditionContext) => Verdict)(
     condition,

@@ -11,7 +11,6 @@ const silent = { sources: [], cards: [], suggestions: [] };
 const idOf = ({ sessionId, userMessages }: ChatSession, by: ChatTurn['by'], at: number): string =>
   timedId('communication', at, sha256(`${sessionId} ${userMessages} ${by}`));
 
-/** The visitor's turn. */
 export const visitorTurn = (session: ChatSession, text: string, now: number): ChatTurn => ({
   id: idOf(session, 'visitor', now),
   by: 'visitor',

@@ -29,7 +29,6 @@ export const reserve = async (
   }
 };
 
-/** Outcome of a call. */
 export interface CallOutcome {
   readonly feature: ModelFeature;
   readonly promptVersion: number;

@@ -38,7 +38,6 @@ export const findObstacles = async (table: TenantTable, { orderIds }: Trail): Pr
 
 const words = { visit_ahead: 'has a visit ahead', balance_open: 'has an open balance' } as const;
 
-/** The obstacles in a sentence. */
 export const sentenceOfObstacles = (obstacles: readonly Obstacle[]): string =>
   `${obstacles
     .map(({ kind, number, orderId }) => `Order ${number === null ? orderId : `#${number}`} ${words[kind]}`)

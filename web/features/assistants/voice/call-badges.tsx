@@ -5,7 +5,6 @@ import { callStateText, tierLabel } from './call-words.ts';
 
 const isFailureText = /^(Could not|Not called|It is not known|The provider)/;
 
-/** Badge with a call's state. */
 export const CallStateBadge = (call: Pick<CallRow, 'status' | 'phase' | 'outcome'>) => {
   const text = callStateText(call);
   if (call.status === 'active') return <StatusIndicator type="in-progress">{text}</StatusIndicator>;

@@ -34,7 +34,6 @@ const More = ({ trigger, problems, onChange }: Props) => {
   );
 };
 
-/** Fields of the trigger. */
 export const TriggerFields = (props: Props) => (
   <div className={styles.fields}>
     <SelectField

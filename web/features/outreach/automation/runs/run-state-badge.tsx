@@ -12,7 +12,6 @@ const marks: Record<RunState, [type: StatusIndicatorProps.Type, label: string]> 
 
 export const runStates = (Object.keys(marks) as RunState[]).map((value) => ({ value, label: marks[value][1] }));
 
-/** Badge with a run's state. */
 export const RunStateBadge = ({ state }: { state: RunState }) => (
   <StatusIndicator type={marks[state][0]}>{marks[state][1]}</StatusIndicator>
 );
