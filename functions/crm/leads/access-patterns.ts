@@ -130,6 +130,12 @@ export const crmLeadsAccess: readonly AccessPattern[] = [
     reads: 'all of them',
   },
   {
+    question: 'Did somebody save another view since theirs were counted?',
+    entities: [tableOwned.counter],
+    key: '`VIEWS#profile`, `MADE`',
+    reads: '1, consistent, before one is saved; a condition holds them to 100 also at once',
+  },
+  {
     question: 'Manual tasks with a status, by due date',
     entities: [task],
     index: 'gsi1',

@@ -5,6 +5,7 @@ import { type CrmAsk, openCrmAsk } from '../../../test/support/world/crm/crm-ask
 import { consume } from '../../platform/consume.ts';
 import { jobItem } from '../../platform/jobs.ts';
 import { leadBulkConsumers } from '../leads/bulk/lead-bulk.ts';
+import { viewItem } from '../leads/lists/views.ts';
 
 let crm: CrmAsk;
 beforeAll(async () => {
@@ -184,6 +185,29 @@ describe('saved views', () => {
     expect((await crm.ask('DELETE /api/views/{viewId}', { viewId }, crm.agent('prf_b'))).status).toBe(404);
     expect((await crm.ask('DELETE /api/views/{viewId}', { viewId })).status).toBe(204);
     expect(await seen('prf_a')).toEqual([]);
+  });
+
+  it('are a hundred of one person, also where many are saved at once', async () => {
+    const view = {
+      page: 'leads',
+      name: 'Hot',
+      query: '',
+      columns: [],
+      isShared: false,
+      createdAt: '2026-11-20T15:00:00Z',
+    };
+    const views = Array.from({ length: 98 }, (_, n) => ({
+      ...view,
+      viewId: `viw_${n}`,
+      ownerId: 'prf_many',
+      version: 1,
+    }));
+    const table = crm.table();
+    await table.commit(...views.map((each) => table.create(viewItem, each)));
+    const save = async (name: string) =>
+      (await crm.ask('POST /api/views', { page: 'leads', name, query: '' }, crm.agent('prf_many'))).status;
+    const statuses = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(save));
+    expect(statuses.toSorted()).toEqual([201, 201, 400, 400, 400]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { type AccessPattern, tableOwned } from '../../platform/table/access-pattern.ts';
 import { housePass } from './house/pass-store.ts';
 
 /** The questions that the table answers for fulfilment/portal. */
@@ -8,6 +8,12 @@ export const portalAccess: readonly AccessPattern[] = [
     entities: [housePass],
     key: '`HOUSE#house`, begins `PASS#`',
     reads: 'its passes, consistent',
+  },
+  {
+    question: 'Was a house’s file offered since its offers were read?',
+    entities: [tableOwned.counter],
+    key: '`HOUSE#house`, `MADE`',
+    reads: '1, consistent, before an offer; a condition lets one offer in at a time',
   },
   {
     question: 'Which houses were offered or handed on to an address?',

@@ -1,4 +1,4 @@
-import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { type AccessPattern, tableOwned } from '../../platform/table/access-pattern.ts';
 import { historyEvent } from '../../platform/table/history.ts';
 import { ledgerItem, revisionItem, ruleItem, runItem } from './store.ts';
 import { webhookKeyItem } from './webhooks/webhook-key.ts';
@@ -9,7 +9,13 @@ export const outreachAutomationAccess: readonly AccessPattern[] = [
     question: 'Which automations are there, as they are now?',
     entities: [ruleItem],
     key: '`AUTOMATIONS`, begins `RULE#`',
-    reads: 'all of them, at most 100, consistent where they decide',
+    reads: 'all of them, at most 200, consistent where they decide',
+  },
+  {
+    question: 'Was another automation made since they were counted?',
+    entities: [tableOwned.counter],
+    key: '`AUTOMATIONS`, `MADE`',
+    reads: '1, consistent, before one is made or restored; a condition holds them to 100 also at once',
   },
   {
     question: 'The versions of an automation; the one a run began with',

@@ -12,6 +12,9 @@ export const ruleItem = entity({
   key: ({ ruleId }: { ruleId: string }) => ({ pk: RULES, sk: `RULE#${ruleId}` }),
 });
 
+/** Counts the automations that were made or came back from the archive (`rules/rules.ts`). */
+export const rulesMade = { pk: RULES, sk: 'MADE' } as const;
+
 const revisionsOf = (ruleId: string): string => `AUTOMATION#${ruleId}`;
 
 /** A definition, immutable; sorted with the newest last. */

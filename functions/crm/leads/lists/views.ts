@@ -6,9 +6,11 @@ import type { viewContract } from '../../../../shared/crm/leads/views/view-contr
 import { invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { keyedId, madeBefore, makeOnce } from '../../../platform/signed/keyed-id.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
+import { readMade } from '../../../platform/table/counts/made.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { WriteLost } from '../../../platform/table/write.ts';
+import { type Write, WriteLost } from '../../../platform/table/write.ts';
 
 type Input<Name extends keyof typeof viewContract> = z.output<(typeof viewContract)[Name]['input']>;
 
@@ -45,17 +47,22 @@ export const listViews = async ({ table, input, caller }: SignedRequest<Input<'v
   return { items };
 };
 
+/** What takes the room of another view; 400 where it would be one too many. */
+const takeRoom = async (table: TenantTable, ownerId: string): Promise<Write> => {
+  const taken = await readMade(table, { pk: ownViews(ownerId), sk: 'MADE' });
+  const room = MAX_OWN_VIEWS - (await readOwn(table, ownerId)).length;
+  if (room > 0) return taken(room);
+  throw invalidInput([{ path: 'name', message: `must wait: ${MAX_OWN_VIEWS} views are kept; delete one first` }]);
+};
+
 export const createView = async (request: SignedRequest<Input<'createView'>>) => {
   const { table, input, caller, now } = request;
   const own = { viewId: keyedId('view', request, 'view', caller.profileId), ownerId: caller.profileId };
   const known = await madeBefore(request, viewItem, own);
   if (known) return known;
   const { columns = [], isShared = false, ...given } = input;
-  if ((await readOwn(table, caller.profileId)).length >= MAX_OWN_VIEWS) {
-    throw invalidInput([{ path: 'name', message: `must wait: ${MAX_OWN_VIEWS} views are kept; delete one first` }]);
-  }
   const made: SavedView = { ...given, ...own, columns, isShared, createdAt: toInstant(now), version: 1 };
-  return await makeOnce(table, viewItem, made);
+  return await untilWritten(async () => await makeOnce(table, viewItem, made, await takeRoom(table, caller.profileId)));
 };
 
 const ownView = async (table: TenantTable, ownerId: string, viewId: string): Promise<SavedView | undefined> =>

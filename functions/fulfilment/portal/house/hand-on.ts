@@ -12,6 +12,7 @@ import { audited } from '../../../platform/audit.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
+import { readMade } from '../../../platform/table/counts/made.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
@@ -19,7 +20,7 @@ import { propertyItem } from '../../../sales/records/store.ts';
 import { deliveryItem } from '../../delivery/store.ts';
 import { addressOf, readerOf } from '../reader.ts';
 import { belongingsOf, factsOf, type HouseDeps, holdingOf, ownsHouse, passView } from './house-file.ts';
-import { housePartition, housePass, passesOfHouse } from './pass-store.ts';
+import { housePartition, housePass, offersMade, passesOfHouse } from './pass-store.ts';
 
 interface PassId {
   readonly propertyId: string;
@@ -66,15 +67,19 @@ const told = (
 const partsText = ({ work, pictures, documents }: HouseParts): string =>
   [work && 'work', pictures && 'pictures', documents && 'documents'].filter(Boolean).join(', ');
 
-/** Offers a house's file to the next owner: nothing goes before they accept. */
-export const offerHouse = async (
-  request: SignedRequest<{ readonly propertyId: string; readonly email: string; readonly parts: HouseParts }>,
-): Promise<void> => {
+type Offer = SignedRequest<{ readonly propertyId: string; readonly email: string; readonly parts: HouseParts }>;
+
+/** Offers a house's file to the next owner: nothing goes before they accept. Of several at once, one is decided after the other. */
+export const offerHouse = async (request: Offer): Promise<void> =>
+  await untilWritten(async () => await decideOffer(request));
+
+const decideOffer = async (request: Offer): Promise<void> => {
   const { table, input, now } = request;
   const { propertyId, email: to, parts } = input;
   const from = provenAddress(request);
   if (to === from) throw invalidInput([{ path: 'email', message: 'must be the next owner’s address; this is yours' }]);
   if (partsText(parts) === '') throw invalidInput([{ path: 'parts', message: 'must name something that goes' }]);
+  const made = await readMade(table, offersMade(propertyId));
   const holding = await holdingOf(table, propertyId, readerOf(request));
   if (!ownsHouse(holding)) throw notFound('House');
   const open = holding.passes.filter((each) => each.from === from && each.state === 'offered');
@@ -98,6 +103,7 @@ export const offerHouse = async (
   };
   await table.commit(
     table.create(housePass, pass),
+    made(1),
     told(request, pass, to, 'offered'),
     audited(request, { action: 'house_pass.offered', target: targetOf(pass), reason: partsText(parts) }),
   );

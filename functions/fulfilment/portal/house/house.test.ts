@@ -232,6 +232,16 @@ describe('a house’s file', () => {
   });
 });
 
+test('of a house’s offers three wait, and one for an address, also where all are made at once', async () => {
+  const house = await newHouse();
+  const to = ['a', 'a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.com`);
+  const codes = await Promise.all(to.map(async (email) => await codeOf(house.offer(email))));
+  expect(codes.toSorted()).toEqual(['PASS_OPEN', 'PASS_OPEN', 'PASS_OPEN', 'ok', 'ok', 'ok']);
+  const { passes } = await house.file('canary@example.com');
+  expect(new Set(passes.map((each) => each.to)).size).toBe(3);
+  expect((await kindsOf(house)).told, 'each of them is one mail').toBe(3);
+});
+
 describe('the answer to an offer', () => {
   test('is one, however many come at once', async () => {
     const house = await newHouse();

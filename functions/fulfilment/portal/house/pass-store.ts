@@ -24,3 +24,6 @@ export const housePass = entity({
 /** The passes of a house, oldest first. */
 export const passesOfHouse = (propertyId: string) =>
   ({ pk: housePartition(propertyId), begins: 'PASS#', consistent: true }) as const;
+
+/** Counts the offers that were made of a house. */
+export const offersMade = (propertyId: string) => ({ pk: housePartition(propertyId), sk: 'MADE' }) as const;

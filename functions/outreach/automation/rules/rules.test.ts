@@ -19,6 +19,7 @@ const ask = (input: object) =>
 const create = (name: string) => createRule(ask({ name, definition: definitionOf() }));
 const change = ({ ruleId, version }: { ruleId: string; version: number }, changes: object) =>
   changeRule(ask({ ruleId, version, ...changes }));
+const inUse = async () => (await allRules(bench.table)).filter(({ isArchived }) => !isArchived);
 
 it('a company that has as many automations as it may makes room by archiving one', async () => {
   const more = 99 - (await allRules(bench.table)).length;
@@ -32,9 +33,17 @@ it('a company that has as many automations as it may makes room by archiving one
   expect(await change(archived, { name: 'Archived' }), 'it can still be renamed').toMatchObject({ name: 'Archived' });
 });
 
+it('the last room goes to one of those who ask at once, whether it is made or comes back from the archive', async () => {
+  const archived = await change((await inUse())[0] ?? { ruleId: '', version: 0 }, { isArchived: true });
+  const asked = ['a', 'b', 'c', 'd'].map(create);
+  const all = await Promise.allSettled([...asked, change(archived, { isArchived: false })]);
+  const refusals = all.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+  expect(refusals).toEqual(Array.from({ length: 4 }, () => 'TOO_MANY'));
+  expect(await inUse()).toHaveLength(100);
+});
+
 it('and keeps no more than twice as many, archived ones counted: the next is one of those again', async () => {
-  const inUse = (await allRules(bench.table)).filter(({ isArchived }) => !isArchived);
-  const freed = await change(inUse[0] ?? { ruleId: '', version: 0 }, { isArchived: true });
+  const freed = await change((await inUse())[0] ?? { ruleId: '', version: 0 }, { isArchived: true });
   const more = 200 - (await allRules(bench.table)).length;
   const old = { isOn: false, isArchived: true };
   await Promise.all(Array.from({ length: more }, () => bench.writeRule(definitionOf(), old)));

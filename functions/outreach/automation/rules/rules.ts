@@ -16,9 +16,11 @@ import { audited } from '../../../platform/audit.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { keyedId, madeBefore, makeOnce } from '../../../platform/signed/keyed-id.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
+import { readMade } from '../../../platform/table/counts/made.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { WriteLost } from '../../../platform/table/write.ts';
-import { allRevisions, allRules, revisionItem, ruleItem, runItem, runsOfRule } from '../store.ts';
+import { type Write, WriteLost } from '../../../platform/table/write.ts';
+import { allRevisions, allRules, revisionItem, ruleItem, rulesMade, runItem, runsOfRule } from '../store.ts';
 import { readNames } from './names.ts';
 
 type Input<Name extends keyof typeof automationContract> = z.output<(typeof automationContract)[Name]['input']>;
@@ -30,13 +32,18 @@ const MAX_KEPT = 200;
 
 const tooMany = (message: string): AppError => new AppError('conflict', 'TOO_MANY', message);
 
-/** 409 where another automation would be one too many; one that comes back from the archive is kept already. */
-const checkRoom = async (table: TenantTable, isKept = false): Promise<void> => {
+/**
+ * What takes the room of another automation; 409 where it would be one too many. One that comes back from the archive is
+ * kept already.
+ */
+const takeRoom = async (table: TenantTable, isKept = false): Promise<Write> => {
+  const taken = await readMade(table, rulesMade);
   const rules = await allRules(table, { consistent: true });
-  if (rules.filter(({ isArchived }) => !isArchived).length >= MAX_RULES)
-    throw tooMany(`You already have ${MAX_RULES} automations. Edit or archive one of them.`);
+  const inUse = rules.filter(({ isArchived }) => !isArchived).length;
+  if (inUse >= MAX_RULES) throw tooMany(`You already have ${MAX_RULES} automations. Edit or archive one of them.`);
   if (!isKept && rules.length >= MAX_KEPT)
     throw tooMany(`You have ${MAX_KEPT} automations, counting archived ones. Restore an archived one and edit it.`);
+  return taken(isKept ? MAX_RULES - inUse : Math.min(MAX_RULES - inUse, MAX_KEPT - rules.length));
 };
 
 const lastRunOf = async (table: TenantTable, ruleId: string): Promise<string | null> => {
@@ -91,7 +98,6 @@ export const createRule = async (request: SignedRequest<Input<'createAutomation'
   const known = await madeBefore(request, ruleItem, { ruleId });
   if (known) return await viewAlone(table, known);
   checkDefinition(definition);
-  await checkRoom(table);
   const at = toInstant(now);
   const rule: Rule = {
     ruleId,
@@ -106,12 +112,16 @@ export const createRule = async (request: SignedRequest<Input<'createAutomation'
     updatedBy: nameOf(request),
     version: 1,
   };
-  const made = await makeOnce(
-    table,
-    ruleItem,
-    rule,
-    table.create(revisionItem, { ruleId, revision: 1, definition, createdAt: at, createdBy: nameOf(request) }),
-    audited(request, { action: 'automation.created', target: { kind: 'automation', id: ruleId, name } }),
+  const made = await untilWritten(
+    async () =>
+      await makeOnce(
+        table,
+        ruleItem,
+        rule,
+        await takeRoom(table),
+        table.create(revisionItem, { ruleId, revision: 1, definition, createdAt: at, createdBy: nameOf(request) }),
+        audited(request, { action: 'automation.created', target: { kind: 'automation', id: ruleId, name } }),
+      ),
   );
   return await viewAlone(table, made);
 };
@@ -130,7 +140,7 @@ const changed = (known: Rule, { name, isOn, isArchived, definition }: Changes): 
   };
 };
 
-export const changeRule = async (request: SignedRequest<Input<'changeAutomation'>>): Promise<RuleView> => {
+const decideChange = async (request: SignedRequest<Input<'changeAutomation'>>): Promise<RuleView> => {
   const { table, input, now } = request;
   const { ruleId, version, ...given } = input;
   const known = await readRule(table, ruleId);
@@ -138,7 +148,7 @@ export const changeRule = async (request: SignedRequest<Input<'changeAutomation'
   if (known.version !== version)
     throw versionConflict('Automation', { changedBy: known.updatedBy, changedAt: known.updatedAt });
   const next: Rule = { ...known, ...changed(known, given) };
-  if (known.isArchived && !next.isArchived) await checkRoom(table, true);
+  const room = known.isArchived && !next.isArchived ? [await takeRoom(table, true)] : [];
   const changes = changesBetween(known, next);
   if (changes.length === 0) return await viewAlone(table, known);
   const mark = { updatedAt: toInstant(now), updatedBy: nameOf(request) };
@@ -148,14 +158,20 @@ export const changeRule = async (request: SignedRequest<Input<'changeAutomation'
   try {
     await table.commit(
       table.patch(ruleItem, known, { ...next, ...mark }),
+      ...room,
       ...(revision === known.revision ? [] : [table.create(revisionItem, kept)]),
       audited(request, { action: 'automation.changed', target, changes }),
     );
   } catch (error) {
-    throw error instanceof WriteLost ? versionConflict('Automation') : error;
+    const isChanged = error instanceof WriteLost && error.labels.includes(ruleItem.name);
+    throw isChanged ? versionConflict('Automation') : error;
   }
   return await viewAlone(table, { ...next, ...mark, version: known.version + 1 });
 };
+
+/** Changes an automation; decided again where others took the room that it needs to come back from the archive. */
+export const changeRule = async (request: SignedRequest<Input<'changeAutomation'>>): Promise<RuleView> =>
+  await untilWritten(async () => await decideChange(request));
 
 export const listVersions = async ({ table, input }: SignedRequest<Input<'automationVersions'>>) => {
   await readRule(table, input.ruleId);
