@@ -2,7 +2,7 @@ import { defaultFonts, familiesIn } from '../../../shared/company/branding/brand
 import { fitPalette } from '../../../shared/company/branding/branding-palette.ts';
 import { defaultPalettes } from '../../../shared/company/branding/branding-scheme.ts';
 import { fontStacksOf } from '../../../shared/company/branding/branding-theme.ts';
-import type { NamedPage, SitePage } from '../../../shared/company/site/site-pages.ts';
+import { type NamedPage, type SitePage, sitePages } from '../../../shared/company/site/site-pages.ts';
 import type { PublicTenant } from '../../../shared/company/tenancy/tenant.ts';
 import type { PageHead } from './html.ts';
 import type { HousePage } from './words/house-pages.ts';
@@ -107,9 +107,14 @@ export const noSite: PageHead = {
   grounds: { night: defaultPalettes.night.ground, day: defaultPalettes.day.ground },
 };
 
-/** Head of the page for a closed site. */
-export const closedSite: PageHead = {
+const closedSite: PageHead = {
   ...noSite,
   title: 'We will be back',
   description: 'This site is closed for the moment.',
+};
+
+/** Head of a page of a closed site; the link of an old mail still ends advertising from a suspended company. */
+export const headOfClosed = (closed: 'provisioning' | 'suspended', path: string): PageHead => {
+  const { title, path: open } = sitePages.unsubscribe;
+  return closed === 'suspended' && path === open ? { ...closedSite, title } : closedSite;
 };

@@ -26,7 +26,7 @@ import { policyItem } from '../team/policy-store.ts';
 import { brandingItem, licenseItem, tenantItem } from '../tenancy/store.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type Answer, file, page, plain } from './document-answer.ts';
-import { closedSite, headOf, noSite, withHouse } from './document-head.ts';
+import { headOf, headOfClosed, noSite, withHouse } from './document-head.ts';
 import type { RenderPage } from './html.ts';
 import { isThemePath, themeOf } from './look/document-theme.ts';
 import { type PageConfig, pageConfig, type SiteSettings } from './page-config.ts';
@@ -230,7 +230,7 @@ const handle = async (event: Event, deps: DocumentDeps): Promise<Answer> => {
   }
   if (path === '/robots.txt') return plain(200, robotsOf(undefined));
   const policy = contentSecurityPolicy(config, undefined);
-  if (closed) return page(503, deps.render(closedSite, { tenant: null, config, closed }), policy);
+  if (closed) return page(503, deps.render(headOfClosed(closed, path), { tenant: null, config, closed }), policy);
   return page(404, deps.render(noSite, { tenant: null, config }), policy);
 };
 

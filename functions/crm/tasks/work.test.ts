@@ -189,7 +189,7 @@ describe('saved views', () => {
 
   it('are a hundred of one person, also where many are saved at once', async () => {
     const view = {
-      page: 'leads',
+      page: 'leads' as const,
       name: 'Hot',
       query: '',
       columns: [],

@@ -23,6 +23,8 @@ export const Principal = z.object({
   licenses: z.record(z.string(), z.record(z.string(), z.string().nullable())).optional(),
   /** Why a known tenant's host shows no site. */
   closed: z.enum(['provisioning', 'suspended']).optional(),
+  /** The suspended tenant of the host, for the routes alone that are open all the same. */
+  suspendedTenantId: z.string().optional(),
   /** Why a token gave no caller, or a host no tenant. */
   error: z
     .object({

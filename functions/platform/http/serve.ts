@@ -20,7 +20,7 @@ import { writingAfter } from '../table/read-only.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import { failure, seeOther, success } from './answer.ts';
 import { actFor } from './gate/acting.ts';
-import { admit, checkLicense, tenantOf } from './gate/gate.ts';
+import { admit, checkLicense, principalAt, tenantOf } from './gate/gate.ts';
 import { admitKey, auditKeyCall, countKeyCall } from './gate/key-gate.ts';
 import { networkOf } from './gate/network.ts';
 import { checkOrigin } from './gate/origin.ts';
@@ -136,7 +136,7 @@ const countCalls = async (
 const run = async (match: RouteMatch<ServedRoute>, event: Event, deps: ServeDeps): Promise<Result> => {
   const { route } = match;
   const { headers, requestContext } = event;
-  const principal = principalOf(event);
+  const principal = principalAt(route, principalOf(event));
   const address = headers['x-viewer-ip'] ?? requestContext.http.sourceIp;
   const { key } = principal;
   const caller = key

@@ -49,6 +49,8 @@ export interface Route {
    * when it was accepted and when it was not. JSON is answered as ever.
    */
   readonly formPages?: { readonly done: `/${string}`; readonly failed: `/${string}` };
+  /** True if the route also answers for a company that is suspended: what the law asks for does not end with its site. */
+  readonly isOpenWhenSuspended?: true;
   /** License required, otherwise 403 `FEATURE_NOT_LICENSED`; super administrators are exempt. */
   readonly feature?: FeatureCode;
   /** The scope that lets API keys in; a route without one answers 403 to every key. */

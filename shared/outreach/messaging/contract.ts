@@ -109,6 +109,7 @@ export const messagingContract = {
     access: access.public,
     input: z.strictObject({ token: z.string().min(1).max(1000) }),
     output: z.object({ email: z.string(), company: z.string(), isSubscribed: z.boolean() }),
+    isOpenWhenSuspended: true,
     limit: { count: 60, seconds: 60 },
   }),
   unsubscribe: route({
@@ -122,6 +123,7 @@ export const messagingContract = {
     }),
     takesForm: true,
     output: z.object({ isSubscribed: z.boolean() }),
+    isOpenWhenSuspended: true,
     limit: { count: 60, seconds: 60 },
   }),
 };

@@ -124,6 +124,16 @@ describe('a company', () => {
     expect((await site()).status).toBe(404);
     const page = await call(origin, 'GET /', { host });
     expect([page.status, page.body.includes('"closed":"suspended"')]).toEqual([503, true]);
+    // The law asks that advertising can be ended: that the link is wrong is said by what would have ended it.
+    const link = '/api/unsubscribe/wrong';
+    for (const act of [`GET ${link}`, `POST ${link}`])
+      expect((await call(origin, act, { host, ...(act.startsWith('POST') && { body: {} }) })).json.error).toMatchObject(
+        {
+          code: 'NOT_FOUND',
+          message: 'Link not found',
+        },
+      );
+    expect((await call(origin, 'GET /unsubscribe?token=wrong', { host })).body).toContain('<title>Unsubscribe</title>');
     const back = await root(`PATCH /api/tenants/${tenantId}`, { body: { version: version + 1, status: 'active' } });
     expect(back.status, back.body).toBe(200);
     await fiveSecondsLater();

@@ -17,7 +17,7 @@ import { carryPress } from './carry-press.ts';
 import { takeOver } from './take-over.ts';
 
 const { Component: SiteNotFound } = deferred<Pick<PageData, 'closed'>>(async () => {
-  const { SiteNotFound: component } = await import('../../features/company/tenancy/site-not-found.tsx');
+  const { ClosedSite: component } = await import('./closed-site.tsx');
   return { default: component };
 });
 

@@ -301,7 +301,7 @@ describe('a company that is not active', () => {
     const token = await signIn('admin@second.test', 'staff-client');
     const key = await makeKey();
     await setStatus(second, 'suspended');
-    expect(await ask('second.localhost')).toEqual({ ...siteNotFound, closed: 'suspended' });
+    expect(await ask('second.localhost')).toEqual({ ...siteNotFound, closed: 'suspended', suspendedTenantId: second });
     expect((await ask('localhost', token)).error?.kind).toBe('forbidden');
     expect(await ask('localhost', key)).toMatchObject({
       error: { kind: 'forbidden', message: 'The access of this company is suspended.' },

@@ -49,6 +49,13 @@ const MAX_TRIES = 3;
 
 const noSite: Principal = { error: { kind: 'notFound', code: 'TENANT_NOT_FOUND', message: 'Site not found' } };
 
+/** A known company's host that shows no site. */
+const closedSite = ({ tenantId }: Place, status: Exclude<Standing['status'], 'active'>): Principal => ({
+  ...noSite,
+  closed: status,
+  ...(status === 'suspended' && { suspendedTenantId: tenantId }),
+});
+
 /** Token of the `x-auth` header; undefined for `none`, which the viewer function sends if nobody is signed in. */
 const tokenOf = (header: string | undefined): string | undefined => {
   if (!header || header === 'none') return undefined;
@@ -163,7 +170,7 @@ export const createAuthorizer = (deps: AuthorizerDeps) => {
         : keyAt(place, key, standingOf)
       ).catch((error: unknown) => ({ error: asPrincipalError(error) })),
     ]);
-    if (place.hostKind === 'tenant' && host.status !== 'active') return { ...noSite, closed: host.status };
+    if (place.hostKind === 'tenant' && host.status !== 'active') return closedSite(place, host.status);
     const licenses = await termsOf(standings);
     return { ...place, licenses, ...found, ...(key !== undefined && { hasKey: true }) };
   };

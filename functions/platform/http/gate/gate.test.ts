@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { access, type Caller } from '../../../../shared/contract/access/access.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../../../shared/contract/id.ts';
 import { GOOGLE_REQUIRED } from '../../../../shared/contract/routes/error.ts';
-import { admit, checkLicense, tenantOf } from './gate.ts';
+import { routeKey } from '../../../../shared/contract/routes/route.ts';
+import { allRoutes } from '../../../../test/support/contract/routes.ts';
+import { admit, checkLicense, principalAt, tenantOf } from './gate.ts';
 
 const own = newId('tenant', 0);
 const other = newId('tenant', 1);
@@ -40,6 +42,26 @@ const N = 'UNAUTHENTICATED';
 const F = 'FORBIDDEN';
 const G = 'GOOGLE_REQUIRED';
 const names = Object.keys(people) as Person[];
+
+test('of all routes those alone that end advertising answer for a suspended company, and let nobody in who signed in', () => {
+  const closed = {
+    closed: 'suspended',
+    suspendedTenantId: own,
+    caller: people.admin,
+    error: { kind: 'notFound', code: 'TENANT_NOT_FOUND', message: 'Site not found' },
+  } as const;
+  const answering = allRoutes.filter((route) => {
+    try {
+      const principal = principalAt(route, closed);
+      return (
+        admit(route.access, principal) === undefined && tenantOf(route.access, principal, undefined, undefined) === own
+      );
+    } catch {
+      return false;
+    }
+  });
+  expect(answering.map(routeKey).toSorted()).toEqual(['GET /api/unsubscribe/{token}', 'POST /api/unsubscribe/{token}']);
+});
 
 describe('who may come in', () => {
   // In the order of `people`.

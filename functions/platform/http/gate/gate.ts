@@ -46,6 +46,12 @@ export const admit = (access: Access, principal: Principal): Caller | undefined 
   return caller;
 };
 
+/** The principal as a route sees it: where it also answers for a suspended company, a visitor of that company's site. */
+export const principalAt = ({ isOpenWhenSuspended }: Route, principal: Principal): Principal =>
+  isOpenWhenSuspended && principal.suspendedTenantId !== undefined
+    ? { tenantId: principal.suspendedTenantId, hostKind: 'tenant' }
+    : principal;
+
 // The platform's own id would open what belongs to no tenant.
 const isTenantId = (text: string): boolean => text !== PLATFORM_TENANT_ID && TenantId.safeParse(text).success;
 

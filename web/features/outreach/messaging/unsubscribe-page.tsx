@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { type ApiOutput, api } from '../../../platform/api/api.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { currentTenant } from '../../../platform/configuration.ts';
+import { configuration } from '../../../platform/configuration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
 import styles from './unsubscribe-page.module.css';
@@ -99,9 +99,9 @@ const problems: Record<Problem, string> = {
   ending: 'Something went wrong. Please try again in a minute',
 };
 
-/** Whoever wants no more of it always has a way left: the telephone. */
+/** Whoever wants no more of it always has a way left: the telephone, unless the company is suspended and has no page. */
 const Failed = ({ problem, isBusy, onAgain }: { problem: Problem; isBusy: boolean; onAgain: () => void }) => {
-  const { phone } = currentTenant();
+  const { tenant } = configuration();
   return (
     <>
       {/* Other words meanwhile, so that the same ones are read out again. */}
@@ -110,7 +110,13 @@ const Failed = ({ problem, isBusy, onAgain }: { problem: Problem; isBusy: boolea
           'Loading...'
         ) : (
           <>
-            {problems[problem]}, or call <a href={`tel:${phone}`}>{unbroken(formatPhone(phone))}</a>.
+            {problems[problem]}
+            {tenant && (
+              <>
+                , or call <a href={`tel:${tenant.phone}`}>{unbroken(formatPhone(tenant.phone))}</a>
+              </>
+            )}
+            .
           </>
         )}
       </p>
