@@ -147,6 +147,16 @@ describe('merging two leads', () => {
     expect((await crm.ask('POST /api/leads/{leadId}/merge/undo', { leadId: first })).status).toBe(404);
   });
 
+  it('that is undone keeps nothing of one lead beside the other: each may be somebody to be erased', async () => {
+    const [first, second] = await pair();
+    const own = async () => JSON.stringify(await crm.table().rows({ pk: `LEAD#${first}` }));
+    const { email } = (await readLead(crm.table(), second)) as Lead;
+    await merge(first, second);
+    expect(await own(), 'control').toContain(email);
+    expect((await crm.ask('POST /api/leads/{leadId}/merge/undo', { leadId: first })).status).toBe(200);
+    expect(await own()).not.toContain(email);
+  });
+
   it('that is undone leaves standing what was withdrawn meanwhile, for both leads', async () => {
     const phone = '+12155550188';
     const consents = { serviceMessages: true, aiCalls: true };

@@ -65,7 +65,8 @@ export const undoMerge = async (request: UndoRequest) => {
       ...claims,
       table.erase(leadAlias, { leadId: otherId }),
       table.erase(otherIdOfLead, { leadId: otherId, of: leadId }),
-      table.patch(mergeRecord, record, { state: 'undone' }),
+      // It has served: kept on, it would hold each lead's person beside the other, where an erasure does not look.
+      table.remove(mergeRecord, record),
       table.event(MergeUndone, { leadId, otherId, undoneBy: caller.profileId }, place),
       audited(request, { action: 'lead.merge_undone', target, changes, reason: `With ${leadName(other)}` }),
     );

@@ -94,7 +94,7 @@ const carryOut =
     if (!request?.trail) return;
     const remove = async ({ bucket, key }: PersonalObject) => await buckets[bucket].remove(key);
     const deps = { table, platformTable, stores, remove };
-    await forgetAmongOthers(table, request.trail);
+    await forgetAmongOthers(table, request.trail, now);
     const signIns = await endSignIns({ platformTable, accounts }, request.trail);
     if (await erasePerson(deps, request.trail, request.requestId)) {
       await table.commit(table.due(ErasureDue, data, { key: data.requestId, at: now + NEXT_PASS_MS }));

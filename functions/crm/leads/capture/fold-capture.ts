@@ -11,6 +11,7 @@ import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/signed/sign.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { type AlongEvent, along } from '../../../platform/table/events/event.ts';
+import { historyEvent } from '../../../platform/table/history.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { followUpAfterOrders, followUpIdOf } from '../follow-up/follow-ups.ts';
@@ -168,6 +169,10 @@ const startKnown = async (table: TenantTable, { leadId }: Captured): Promise<boo
     return true;
   });
 
+/** False for a capture that was erased before it was heard: it would bring back what nobody may keep. */
+const isKept = async (table: TenantTable, { leadId }: Captured, eventId: string): Promise<boolean> =>
+  (await table.get(historyEvent, { pk: leadPartition(leadId), eventId }, { consistent: true })) !== undefined;
+
 /** Applies a capture to its lead: the first creates the follow-up task, later ones are merged. */
 export const foldCaptured = async ({ data, occurredAt, ...occurrence }: Occurrence<Captured>): Promise<void> => {
   const { table } = occurrence;
@@ -182,6 +187,7 @@ export const foldCaptured = async ({ data, occurredAt, ...occurrence }: Occurren
       : await mergeCapture(table, known, data, at);
   };
   await handleOnce(occurrence, async () => {
+    if (!(await isKept(table, data, occurrence.eventId))) return [];
     const { lead, writes } = await decide();
     const all = [...writes, ...(await requestWrites(table, lead, data, occurredAt))];
     return await withinTaskBudget(table, data.origin, all, at);

@@ -50,6 +50,7 @@ import { personalStores } from '../registry.ts';
 import { viewOf } from '../request-view.ts';
 import { privacyRequest } from '../store.ts';
 import { findRows } from './find-rows.ts';
+import { forgetAmongOthers } from './forget-among-others.ts';
 import { followTrail } from './trail.ts';
 
 const world = worldOfFile();
@@ -573,18 +574,18 @@ describe('a lead of somebody else, by whose phone the person wrote and ordered',
   const callers = '+12155550144';
   const place = '9 Canary Lane, Doylestown, PA 18901';
 
-  const say = async (scene: Scene, given: object): Promise<string> => {
+  /** A capture, and how its consumer hears of it, soon or late. */
+  const speak = async ({ table, tenantId }: Scene, given: object) => {
     const capture = CaptureInput.parse({ source: 'booking_workflow', phone: callers, ...given });
     const context = { now: NOW, eventId: newId('event', NOW), origin: undefined };
-    const { table, tenantId } = scene;
     const { leadId, created } = await captureLead(table, capture, context);
-    await foldCaptured({
-      ...context,
-      table,
-      tenantId,
-      occurredAt: toInstant(NOW),
-      data: { leadId, created, capture },
-    } as never);
+    const data = { leadId, created, capture };
+    const heard = { ...context, table, tenantId, occurredAt: toInstant(NOW), data };
+    return { leadId, hear: async () => await foldCaptured(heard as never) };
+  };
+  const say = async (scene: Scene, given: object): Promise<string> => {
+    const { leadId, hear } = await speak(scene, given);
+    await hear();
     return leadId;
   };
   const canary = {
@@ -658,6 +659,40 @@ describe('a lead of somebody else, by whose phone the person wrote and ordered',
     expect(await carryOut({ ...scene, leadId: ownId }, requestId)).toMatchObject({ state: 'done' });
     expect(await marked(scene)).toEqual([]);
     expect(await readLead(table, callerId)).toMatchObject({ fullName: 'Cal Caller', phone: callers, claims: [] });
+  });
+
+  it('learns nothing from what is heard of them late: while they are erased, or once they are', async () => {
+    const scene = await callerAndStranger({ fullName: 'Cal Caller' });
+    const asking = { ...canary, request: 'consultation', metadata: { notes: 'Canary late' } };
+    const [before, during, after] = [
+      await speak(scene, asking),
+      await speak(scene, asking),
+      await speak(scene, asking),
+    ];
+    await before.hear();
+    const late = async () =>
+      /Canary late/.test(
+        JSON.stringify((await itemsOf(world, scene.tenantId)).filter(({ entity }) => entity === 'task')),
+      );
+    expect(await late(), 'control').toBe(true);
+    const { requestId } = await ask(scene);
+    const trail = await followTrail(scene.table, { emails: [email] }, { askedBy: 'desk', kind: 'erasure' });
+    await forgetAmongOthers(scene.table, trail, NOW);
+    await during.hear();
+    expect(await late()).toBe(false);
+    expect(await carryOut(scene, requestId)).toMatchObject({ state: 'done' });
+    await after.hear();
+    expect(await marked(scene)).toEqual([]);
+  });
+
+  it('nor is their own lead made anew by what is heard late', async () => {
+    const scene = await putPerson();
+    const { leadId, hear } = await speak(scene, { email, phone: undefined, request: 'callback' });
+    expect(leadId).toBe(scene.leadId);
+    const { requestId } = await ask(scene);
+    expect(await carryOut(scene, requestId)).toMatchObject({ state: 'done' });
+    await hear();
+    expect(await marked(scene)).toEqual([]);
   });
 
   it('is no part of the person’s copy', async () => {

@@ -1,4 +1,5 @@
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { leadFollowUp } from '../../../../shared/operations/lead-follow-up.ts';
 import { idsOfLead, lead, patchLead, readLead, task, tasksOfLead } from '../../../crm/leads/store.ts';
 import { mergeRecord, mergesOf } from '../../../crm/merge/merge-store.ts';
 import { othersLeadIds, type Trail } from '../../../platform/personal/personal-data.ts';
@@ -7,6 +8,10 @@ import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { inTask, readSaid, type Said, withoutSaid } from './said-among-others.ts';
+
+/** What waits to be told to the lead never is: once the captures are erased, nothing would know it again. */
+const endFolding = async (table: TenantTable, { captureIds }: Said, now: number): Promise<void> =>
+  void (await table.commitApart(captureIds.map((eventId) => table.done(leadFollowUp.name, eventId, now))));
 
 const leadWrites = async (table: TenantTable, leadId: string, said: Said): Promise<Write[]> => {
   const known = await table.get(lead, { leadId }, { consistent: true });
@@ -43,9 +48,10 @@ const allIdsOf = async (table: TenantTable, leadId: string): Promise<string[]> =
  * person's, in a copy neither, and what anybody else has said of the same stays. It comes before the captures are erased,
  * by which it is told what the person said.
  */
-export const forgetAmongOthers = async (table: TenantTable, trail: Trail): Promise<void> => {
+export const forgetAmongOthers = async (table: TenantTable, trail: Trail, now: number): Promise<void> => {
   for (const leadId of othersLeadIds(trail)) {
     const said = await readSaid(table, await allIdsOf(table, leadId), trail);
+    await endFolding(table, said, now);
     // Tasks are told by the name that the lead has by then.
     for (const writesOf of [leadWrites, mergeWrites, taskWrites])
       await untilWritten(async () => {

@@ -34,6 +34,8 @@ export interface Said {
   readonly trail: Trail;
   readonly theirs: readonly Told[];
   readonly others: readonly Told[];
+  /** The events of the person’s captures. */
+  readonly captureIds: readonly string[];
   /** What the person’s requests told, by the tasks that they may have; `isTheirs` where nobody else asked the same that day. */
   readonly requests: ReadonlyMap<string, { readonly notes: readonly string[]; readonly isTheirs: boolean }>;
 }
@@ -52,6 +54,7 @@ const toldBy = ({ contactInfo, address, sqFt, propertyDetails }: OrderRecord): T
 });
 
 interface Captured {
+  readonly eventId: string;
   readonly capture: CaptureInput;
   readonly at: string;
 }
@@ -73,8 +76,8 @@ const requestsOf = (leadIds: readonly string[], captures: readonly Captured[], i
 export const readSaid = async (table: TenantTable, leadIds: readonly string[], trail: Trail): Promise<Said> => {
   const lying = await Promise.all(leadIds.map((id) => table.rows({ pk: leadPartition(id), consistent: true })));
   const { events } = sortItems(lying.flat(), { events: historyEvent });
-  const captures = events.flatMap(({ type, data, occurredAt: at }) =>
-    type === LeadCaptured.name ? [{ capture: LeadCaptured.data.parse(data).capture, at }] : [],
+  const captures = events.flatMap(({ eventId, type, data, occurredAt: at }) =>
+    type === LeadCaptured.name ? [{ eventId, capture: LeadCaptured.data.parse(data).capture, at }] : [],
   );
   const changes = events.flatMap(({ type, data }) =>
     type === LeadChanged.name ? LeadChanged.data.parse(data).changes : [],
@@ -91,6 +94,7 @@ export const readSaid = async (table: TenantTable, leadIds: readonly string[], t
     trail,
     theirs: [...captured(true), ...placed(true)],
     others: [...captured(false), ...placed(false), ...changes.map(({ field, to }) => ({ [field]: to }))],
+    captureIds: captures.filter(isTheirs).map(({ eventId }) => eventId),
     requests: requestsOf(leadIds, captures, isTheirs),
   };
 };
