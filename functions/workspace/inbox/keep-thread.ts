@@ -4,6 +4,7 @@ import type { ChatSession } from '../../assistants/chat/store.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { readSaidWords } from './said-words.ts';
 import { type StoredPart, threadItem, threadPart } from './store.ts';
 import { readLeadWorld, readVisitorWorld, rowOf, threadWrites } from './thread-world.ts';
 import { excerptOf } from './word-of.ts';
@@ -31,6 +32,19 @@ export const keepThread = async (
     const world = await readLeadWorld(table, lead);
     const parts = world.parts.map((part) => (part.threadId === leadId ? hear(part, words) : part));
     const writes = threadWrites(table, world, parts);
+    if (writes.length > 0) await table.commit(...writes);
+  });
+
+/** Takes out of the thread of a lead what was erased of its words; the last that are left come in their place. */
+export const forgetErasedWords = async (table: TenantTable, leadId: string): Promise<void> =>
+  await untilWritten(async () => {
+    const lead = await readLead(table, leadId);
+    if (!lead) return;
+    // The thread is read first: whatever it has heard of by then is found among the words, unless it was erased.
+    const world = await readLeadWorld(table, lead);
+    const heardOf = async (part: StoredPart) =>
+      hear({ ...part, inbound: null, answer: null }, await readSaidWords(table, part.threadId));
+    const writes = threadWrites(table, world, await Promise.all(world.parts.map(heardOf)));
     if (writes.length > 0) await table.commit(...writes);
   });
 

@@ -43,6 +43,8 @@ import { visitItem } from '../../../sales/booking/visit/kept/visit-store.ts';
 import { householdItem, householdPlace } from '../../../sales/records/household/store.ts';
 import { clientIdOf } from '../../../sales/records/order-record-row.ts';
 import { noteItem, orderRow } from '../../../sales/records/store.ts';
+import { bringThread } from '../../../workspace/inbox/bring-thread.ts';
+import { threadItem } from '../../../workspace/inbox/store.ts';
 import { revokeErasure } from '../answer.ts';
 import { askForCopy, askForErasure } from '../ask.ts';
 import { privacyConsumers } from '../privacy-work.ts';
@@ -659,6 +661,37 @@ describe('a lead of somebody else, by whose phone the person wrote and ordered',
     expect(await carryOut({ ...scene, leadId: ownId }, requestId)).toMatchObject({ state: 'done' });
     expect(await marked(scene)).toEqual([]);
     expect(await readLead(table, callerId)).toMatchObject({ fullName: 'Cal Caller', phone: callers, claims: [] });
+  });
+
+  it('has in the inbox what is the caller’s, and no word by the person or about their order', async () => {
+    const scene = await callerAndStranger({ fullName: 'Cal Caller' });
+    const { table, callerId, orderId } = scene;
+    const spoken = { ...message(callerId, 0), type: 'sms', subject: null } as const;
+    const own = {
+      ...spoken,
+      fromAddress: callers,
+      toAddress: null,
+      body: 'Own question',
+      createdAt: toInstant(NOW - DAY),
+    };
+    const crews = {
+      ...spoken,
+      communicationId: newId('communication', NOW + 1),
+      orderId,
+      direction: 'outbound' as const,
+      fromAddress: null,
+      toAddress: callers,
+      body: 'We are with Canary now',
+      metadata: { writtenByName: 'Crew' },
+    };
+    await say(scene, { ...canary, source: 'website_form' });
+    await table.commit(table.create(communication, own), table.create(communication, crews));
+    await bringThread(table, callerId);
+    expect(await marked(scene), 'control').toEqual(expect.arrayContaining(['thread', 'threadPart']));
+    const { requestId } = await ask(scene);
+    expect(await carryOut(scene, requestId)).toMatchObject({ state: 'done' });
+    expect(await marked(scene)).toEqual([]);
+    expect(await table.get(threadItem, { threadId: callerId })).toMatchObject({ last: { text: 'Own question' } });
   });
 
   it('learns nothing from what is heard of them late: while they are erased, or once they are', async () => {

@@ -7,6 +7,7 @@ import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
+import { forgetErasedWords } from '../../../workspace/inbox/keep-thread.ts';
 import { inTask, readSaid, type Said, withoutSaid } from './said-among-others.ts';
 
 /** What waits to be told to the lead never is: once the captures are erased, nothing would know it again. */
@@ -46,7 +47,7 @@ const allIdsOf = async (table: TenantTable, leadId: string): Promise<string[]> =
 /**
  * Takes what the person said out of leads of others: a phone alone put it there. The leads themselves are none of the
  * person's, in a copy neither, and what anybody else has said of the same stays. It comes before the captures are erased,
- * by which it is told what the person said.
+ * by which it is told what the person said; the last words of the inbox go with the pass that finds the rest erased.
  */
 export const forgetAmongOthers = async (table: TenantTable, trail: Trail, now: number): Promise<void> => {
   for (const leadId of othersLeadIds(trail)) {
@@ -57,5 +58,6 @@ export const forgetAmongOthers = async (table: TenantTable, trail: Trail, now: n
       await untilWritten(async () => {
         for (const write of await writesOf(table, leadId, said)) await table.commit(write);
       });
+    await forgetErasedWords(table, leadId);
   }
 };
