@@ -167,6 +167,11 @@ describe('more than was delivered', () => {
 
   test('the desk begins, which is logged and counts no round, and may leave it', async () => {
     await deliveredEarly();
+    const before = await stored();
+    expect(await reopen(false), 'there is nothing to leave').toMatchObject({
+      state: 'delivered',
+      version: before.version,
+    });
     expect(await reopen()).toMatchObject({ state: 'review', round: 0 });
     const { version } = await stored();
     const sections = [{ service: 'photography', items: [place.picture('fil_v1'), place.picture('fil_2')] }];

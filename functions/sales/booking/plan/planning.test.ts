@@ -189,6 +189,20 @@ describe('vendors who came before', () => {
     printFigure('Plans with the same vendor, none later', { compared, kept });
   });
 
+  it('come before others who would be done just as early', async () => {
+    const base = world.vendor('Brightframe Media');
+    const crews = ['7', '8'].map((n) => ({
+      ...base,
+      vendorId: `ven_01JABCDEFGHJKMNPQRSTVWXYZ${n}`,
+      name: `Crew ${n}`,
+    }));
+    const own = await world.newTenant(crews);
+    const names = async (more: object) =>
+      new Set((await offerPlans(world.context(own), { ...queryFor(['photography']), ...more })).flatMap(namesOf));
+    for (const { vendorId, name } of crews)
+      expect(await names({ preferredVendorIds: [vendorId] })).toEqual(new Set([name]));
+  });
+
   it('give way where asking them first would make the plan later', async () => {
     const base = world.vendor('Brightframe Media');
     const vendor = (vendorId: string, skills: ServiceCode[], dailyJobLimit: number) => ({
