@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
 // Everything outside the public internet: IANA's special-purpose registries of both families.
 const special4 = [
@@ -51,3 +51,11 @@ export const publicAddressOf = async (host: string, resolve: Resolve = resolveAl
     throw new Error(`${host} isn’t on the public internet`);
   return first;
 };
+
+/** The look-up of a connection that goes to the address that was judged, whatever the name resolves to by now (DNS rebinding). */
+export const pinnedTo =
+  (address: { readonly address: string; readonly family: number }): LookupFunction =>
+  (_host, options, found) => {
+    if (options.all) found(null, [address]);
+    else found(null, address.address, address.family);
+  };

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as overHttp, type RequestOptions } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { createGunzip } from 'node:zlib';
-import { publicAddressOf, type Resolve } from './public-address.ts';
+import { pinnedTo, publicAddressOf, type Resolve } from './public-address.ts';
 
 /** A call to a server that a customer named. */
 export interface PublicCall {
@@ -71,20 +71,12 @@ const send = async (call: PublicCall, options: RequestOptions, { timeoutMs, maxB
     outgoing.end(body);
   });
 
-/** Pins the address that was judged, whatever the name resolves to by now (DNS rebinding). */
-const pinnedTo = (address: { address: string; family: number }): RequestOptions => ({
-  lookup: (_host, options, found) => {
-    if (options.all) found(null, [address]);
-    else found(null, address.address, address.family);
-  },
-});
-
 const judged = async (url: URL, resolve: Resolve | undefined): Promise<RequestOptions> => {
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
     throw new AddressRefused('Only https on its standard port is called');
   }
   try {
-    return pinnedTo(await publicAddressOf(url.hostname, resolve));
+    return { lookup: pinnedTo(await publicAddressOf(url.hostname, resolve)) };
   } catch (error) {
     throw new AddressRefused(error instanceof Error ? error.message : 'The host has no address');
   }

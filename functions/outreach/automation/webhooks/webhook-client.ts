@@ -1,5 +1,5 @@
 import { request } from 'node:https';
-import { publicAddressOf, type Resolve } from '../../../platform/internet/public-address.ts';
+import { pinnedTo, publicAddressOf, type Resolve } from '../../../platform/internet/public-address.ts';
 import type { WebhookCall, WebhookCaller } from './webhook-port.ts';
 
 /** From the first packet to the receiver's status, however slowly it trickles. */
@@ -14,11 +14,7 @@ const post = async ({ body, headers }: WebhookCall, url: URL, address: { address
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
         signal: AbortSignal.timeout(TIMEOUT_MS),
         agent: false,
-        // Pins the validated address, whatever the name resolves to by now (DNS rebinding).
-        lookup: (_host, options, found) => {
-          if (options.all) found(null, [address]);
-          else found(null, address.address, address.family);
-        },
+        lookup: pinnedTo(address),
       },
       (response) => {
         answer({ status: response.statusCode ?? 0 });
