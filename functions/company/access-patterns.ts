@@ -85,6 +85,12 @@ export const companyAccess: readonly AccessPattern[] = [
     reads: 'its domains, at most 10, consistent',
   },
   {
+    question: 'Was another domain added since they were counted?',
+    entities: [tableOwned.counter],
+    key: '`DOMAINS`, `MADE`',
+    reads: '1, consistent, before one is added; a condition holds them to 10 also at once',
+  },
+  {
     question: 'What happened to a company',
     entities: [historyEvent],
     key: '`TENANT-LIFE`, begins `EVENT#`',

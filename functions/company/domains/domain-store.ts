@@ -17,6 +17,9 @@ export const domainItem = entity({
   key: (id: { domainId: string }) => ({ pk: DOMAINS, sk: `DOMAIN#${id.domainId}` }),
 });
 
+/** Counts the domains that were added. */
+export const domainsMade = { pk: DOMAINS, sk: 'MADE' } as const;
+
 export const domainsOf = async (table: TenantTable): Promise<Domain[]> =>
   (await table.collect({ pk: DOMAINS, begins: 'DOMAIN#', consistent: true }, { domains: domainItem })).domains;
 

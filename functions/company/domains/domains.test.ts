@@ -70,6 +70,17 @@ beforeAll(async () => {
 afterAll(() => seeded.stop());
 
 describe('custom domain', () => {
+  test('is one of ten of a company, also where many are added at once', async () => {
+    const hosts = Array.from({ length: 14 }, (_, n) => `n${n}.many.example`);
+    const added = await Promise.allSettled(hosts.map(async (host) => await add(first, host)));
+    const refusals = added.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+    expect(refusals).toEqual(Array.from({ length: 4 }, () => 'TOO_MANY_DOMAINS'));
+    const made = added.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    for (const { domainId } of made) await removeDomain(seeded.platformTable, request(first), domainId);
+    expect(await add(first, 'n0.many.example'), 'what is removed makes room').toMatchObject({ status: 'pending' });
+    await removeDomain(seeded.platformTable, request(first), domainIdOf(first, 'n0.many.example'));
+  });
+
   test('is not served before its records exist, and belongs to the company from then on', async () => {
     const { domainId, status } = await add(second, 'Www.Lehigh.Example.');
     expect(status).toBe('pending');

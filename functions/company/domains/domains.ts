@@ -8,10 +8,11 @@ import { audited } from '../../platform/audit.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
+import { readMade } from '../../platform/table/counts/made.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { WriteLost } from '../../platform/table/write.ts';
 import { hostItem, tenantItem } from '../tenancy/store.ts';
-import { domainIdOf, domainItem, domainsOf } from './domain-store.ts';
+import { domainIdOf, domainItem, domainsMade, domainsOf } from './domain-store.ts';
 
 const MAX_DOMAINS = 10;
 
@@ -42,13 +43,18 @@ const readTenantItem = async (table: TenantTable) => {
 const hostsChanged = ({ table, now, correlationId }: DomainRequest, host: string, isAdded: boolean) =>
   table.event(TenantHostsChanged, { host, isAdded }, { pk: 'TENANT-LIFE', group: table.tenantId, now, correlationId });
 
+interface DomainDeps {
+  readonly platformTable: TenantTable;
+  readonly platform: PlatformPlace;
+  readonly newToken: () => string;
+}
+
 /** Adds a domain; idempotent. */
-export const addDomain = async (
-  {
-    platformTable,
-    platform,
-    newToken,
-  }: { platformTable: TenantTable; platform: PlatformPlace; newToken: () => string },
+export const addDomain = async (deps: DomainDeps, request: SignedRequest<{ host: string }>): Promise<Domain> =>
+  await untilWritten(async () => await decideDomain(deps, request));
+
+const decideDomain = async (
+  { platformTable, platform, newToken }: DomainDeps,
   request: SignedRequest<{ host: string }>,
 ): Promise<Domain> => {
   const { table, now } = request;
@@ -56,6 +62,7 @@ export const addDomain = async (
   const message = domainProblem(host, platform);
   if (message) throw invalidInput([{ path: 'host', message }]);
   const domainId = domainIdOf(table.tenantId, host);
+  const made = await readMade(table, domainsMade);
   const [known, owner, others] = await Promise.all([
     table.get(domainItem, { domainId }, { consistent: true }),
     platformTable.get(hostItem, { host }),
@@ -68,9 +75,13 @@ export const addDomain = async (
   const createdAt = toInstant(now);
   const domain: Domain = { domainId, host, status: 'pending', token: newToken(), createdAt, version: 1 };
   try {
-    await table.commit(table.create(domainItem, domain), audited(request, auditInput('domain.added', domain)));
+    await table.commit(
+      table.create(domainItem, domain),
+      made(MAX_DOMAINS - others.length),
+      audited(request, auditInput('domain.added', domain)),
+    );
   } catch (error) {
-    if (!(error instanceof WriteLost)) throw error;
+    if (!(error instanceof WriteLost && error.labels.includes(domainItem.name))) throw error;
     return await readDomain(table, domainId);
   }
   return domain;

@@ -4,8 +4,9 @@ import { AppError, invalidInput } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
+import { readMade } from '../../platform/table/counts/made.ts';
 import { claimOrder } from '../../sales/booking/order/change/manage-order.ts';
-import { partiesOf, partyItem } from '../../sales/booking/party/store.ts';
+import { partiesMade, partiesOf, partyItem } from '../../sales/booking/party/store.ts';
 import { orderPartition } from '../../sales/booking/store.ts';
 
 type Invitation = { orderId: string } & Pick<Party, 'email' | 'role' | 'money' | 'media'>;
@@ -24,6 +25,7 @@ export const inviteParty = async (request: SignedRequest<Invitation>, signer: Si
         { path: 'email', message: 'must be somebody else’s address; this one has booked the order' },
       ]);
     }
+    const made = await readMade(table, partiesMade(orderId));
     const { parties } = await table.collect(partiesOf(orderId), { parties: partyItem });
     const known = parties.find((each) => each.email === email);
     if (!known && parties.length >= MAX_PARTIES) {
@@ -38,6 +40,7 @@ export const inviteParty = async (request: SignedRequest<Invitation>, signer: Si
     const place = { pk: orderPartition(orderId), group: order.leadId, now, correlationId };
     await table.commit(
       table.create(partyItem, { ...input, placedAt: order.placedAt, version: 1 }),
+      made(MAX_PARTIES - parties.length),
       table.event(PortalInvited, told, place),
     );
   });

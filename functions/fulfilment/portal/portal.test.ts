@@ -325,3 +325,17 @@ describe('an order for a client', () => {
     expect(await codeOf(place(undefined, undefined))).toBe('ok');
   });
 });
+
+test('an order has eight people, also where many are let in at once: each is told by a mail', async () => {
+  const buyer = 'busy@example.com';
+  const { orderId: id } = await ordered(buyer);
+  const letIn = async (n: number) => {
+    const party = { email: `guest${n}@example.com`, role: 'viewer', money: false, media: true };
+    return await codeOf(call('portal.inviteParty', { orderId: id, ...party }, callerOf(buyer)));
+  };
+  const codes = await Promise.all(Array.from({ length: 11 }, (_, n) => letIn(n)));
+  expect(codes.filter((code) => code !== 'ok')).toEqual(['PARTIES_FULL', 'PARTIES_FULL', 'PARTIES_FULL']);
+  await call('portal.removeParty', { orderId: id, email: 'guest0@example.com' }, callerOf(buyer));
+  await call('portal.removeParty', { orderId: id, email: 'guest1@example.com' }, callerOf(buyer));
+  expect(await letIn(20), 'who is taken off makes room').toBe('ok');
+});

@@ -2,7 +2,7 @@ import { catalogItem } from '../../company/catalog/store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
-import type { AccessPattern } from '../../platform/table/access-pattern.ts';
+import { type AccessPattern, tableOwned } from '../../platform/table/access-pattern.ts';
 import { historyEvent } from '../../platform/table/history.ts';
 import { partyItem } from './party/store.ts';
 import { contactCode } from './proof/code-store.ts';
@@ -67,6 +67,12 @@ export const salesBookingAccess: readonly AccessPattern[] = [
     index: '–; gsi1',
     key: '`ORDER#id`, `PARTY#email`; `PARTIES#email`, `placed#order`',
     reads: '1 or its parties, consistent; its orders, each read again consistently',
+  },
+  {
+    question: 'Was somebody let into an order since its parties were counted?',
+    entities: [tableOwned.counter],
+    key: '`ORDER#id`, `PARTIES-MADE`',
+    reads: '1, consistent, before somebody is let in; a condition holds them to 8 also at once',
   },
   {
     question: 'The next order number',

@@ -21,3 +21,6 @@ export const partyItem = entity({
 
 /** The parties of an order. */
 export const partiesOf = (orderId: string) => ({ pk: orderPartition(orderId), begins: 'PARTY#', consistent: true });
+
+/** Counts the people who were let into an order. */
+export const partiesMade = (orderId: string) => ({ pk: orderPartition(orderId), sk: 'PARTIES-MADE' }) as const;
