@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, Link } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { placeOfLine } from '../../../../shared/crm/leads/lead-place.ts';
@@ -88,6 +88,7 @@ const open = (role = 'admin'): void => {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <NoticeProvider>
         <WorkspaceProvider value={workspace}>
+          <Link to="/admin/crm/led_1">Back to the lead</Link>
           <BookForm lead={lead} state="PA" />
         </WorkspaceProvider>
       </NoticeProvider>
@@ -174,6 +175,29 @@ describe('booking for a lead', () => {
     await press(/^Wed, Nov 25/);
     expect(await screen.findByText(/^Kept free until/)).toBeTruthy();
     expect(bodiesTo(sent, '/api/holds').map(({ planId }) => planId)).toEqual(['plan_23', 'plan_25']);
+  });
+
+  it('asks before a changed form or a time that was taken is lost, and not without either', async () => {
+    serve();
+    const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Back to the lead' }));
+    open();
+    await screen.findByText('Total');
+    fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ann Lee-Moss' } });
+    leave();
+    await screen.findByText('Leave without saving?');
+    fireEvent.click(screen.getByText('Stay here'));
+    expect(location.pathname).toBe('/admin/crm/led_1/book');
+    fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ann Lee' } });
+    await press(/^Mon, Nov 23/);
+    await screen.findByText(/^Kept free until/);
+    leave();
+    await screen.findByText('Leave without saving?');
+    expect(location.pathname).toBe('/admin/crm/led_1/book');
+    cleanup();
+    open();
+    await screen.findByText('Total');
+    leave();
+    expect(location.pathname, 'nothing was changed').toBe('/admin/crm/led_1');
   });
 
   it('releases the hold when other services are chosen and when the page is left', async () => {

@@ -11,6 +11,8 @@ import type { LeadDetail } from '../../../../shared/crm/leads/contract.ts';
 import { isClosed } from '../../../../shared/crm/leads/lead-status.ts';
 import { profiles } from '../../../../shared/sales/booking/workflow/workflow-memory.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
+import { differs } from '../../../ui/console/form/draft/differs.ts';
+import { UnsavedGuard } from '../../../ui/console/form/draft/unsaved-guard.tsx';
 import { codeLabel, personLabel } from '../../../ui/console/marks/labels.ts';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
 import styles from './book.module.css';
@@ -51,7 +53,8 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
   const navigate = useNavigate();
   const { notify } = useNotices();
   const [sessionId] = useState(() => crypto.randomUUID());
-  const [draft, setDraft] = useState(() => draftFor(lead, state));
+  const [start] = useState(() => draftFor(lead, state));
+  const [draft, setDraft] = useState(start);
   const [isSubmitted, setSubmitted] = useState(false);
   const [willWin, setWillWin] = useState(true);
   const timesQuery = timesQueryOf(draft);
@@ -63,6 +66,8 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
   const change = (fields: Partial<BookDraft>): void => setDraft((now) => changedDraft(now, fields));
   const fields = { draft, problems, isSubmitted, onChange: change };
   const canWin = !isClosed(lead.status);
+  // A time that was taken counts: leaving gives it back.
+  const isDirty = differs(draft, start) || chosen.held !== undefined;
 
   const fail = (cause: ApiError): void => {
     if (cause.code === 'PRICE_CHANGED') void requote();
@@ -86,6 +91,7 @@ export const BookForm = ({ lead, state }: { lead: LeadDetail; state: string }) =
   };
   return (
     <div className={styles.columns}>
+      {isDirty && !isPending && <UnsavedGuard />}
       <SpaceBetween size="l">
         <Part title="Where">
           <PropertyFields {...fields} />
