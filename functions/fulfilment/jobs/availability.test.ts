@@ -94,10 +94,13 @@ describe('a day off', () => {
   it('leaves booked visits, names them without the customer, and takes no more', async () => {
     const { context, request, deps } = await someVendor();
     const plan = await firstPlan(context, ['photography']);
-    await confirm(context, orderFor(['photography'], { planId: plan.id }));
+    const { bookings } = await confirm(context, orderFor(['photography'], { planId: plan.id }));
     const visit = plan.visits[0];
     const day = visit?.startsAt.slice(0, 10) ?? '';
-    const { staying } = await takeDayOff(deps, request, day);
+    expect((await takeDayOff(deps, request, day)).staying, 'before it said yes').toEqual([]);
+    const yes = { bookingId: bookings[0]?.bookingId ?? '', version: 1, status: 'assigned' as const };
+    await changeBooking(context, {}, yes);
+    const { staying } = await readAvailability(deps, request);
     const { startsAt, endsAt } = visit ?? {};
     expect(staying).toEqual([{ date: day, startsAt, endsAt, services: ['photography'], reason: 'a day off' }]);
     expect((await firstPlan(context, ['photography'])).visits[0]?.startsAt.slice(0, 10)).not.toBe(day);

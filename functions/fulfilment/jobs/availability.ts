@@ -2,6 +2,7 @@ import { hoursProblems } from '../../../shared/company/team/hours/working-hours.
 import { MAX_DAYS_OFF, type Vendor } from '../../../shared/company/team/vendor/vendor.ts';
 import { localDate } from '../../../shared/contract/time.ts';
 import type { Availability } from '../../../shared/fulfilment/jobs/availability.ts';
+import type { ConflictingVisit } from '../../../shared/sales/settings/vendors.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
@@ -9,7 +10,9 @@ import type { Signer } from '../../platform/signed/sign.ts';
 import { conflictingVisits } from '../../sales/settings/conflicting-visits.ts';
 import { changeVendor, type VendorChanges } from '../../sales/settings/vendors.ts';
 import { feedUrl } from './calendar-feed.ts';
+import { isAccepted } from './job-view.ts';
 import { ownVendor } from './own-vendor.ts';
+import { visitsBetween } from './own-visits.ts';
 
 /** What showing and changing the availability needs besides the request. */
 export interface AvailabilityDeps {
@@ -25,14 +28,30 @@ const readZone = async ({ table }: VendorRequest): Promise<string> => {
   return tenant.timezone;
 };
 
+const jobOf = ({ orderId, startsAt }: { orderId: string; startsAt: string }): string => `${orderId} ${startsAt}`;
+
+/**
+ * What this vendor has promised and its days no longer fit. A visit that stands in its calendar and waits for an answer,
+ * or for the desk, is no job of its own yet.
+ */
+const stayingJobs = async (
+  { table, now }: VendorRequest,
+  vendor: Vendor,
+  zone: string,
+): Promise<ConflictingVisit[]> => {
+  const conflicts = await conflictingVisits(table, vendor, zone, now);
+  if (conflicts.length === 0) return [];
+  const starts = conflicts.map(({ startsAt }) => Date.parse(startsAt));
+  const visits = await visitsBetween(table, vendor.vendorId, Math.min(...starts), Math.max(...starts));
+  const promised = new Set(visits.filter(isAccepted).map(jobOf));
+  return conflicts.filter((conflict) => promised.has(jobOf(conflict)));
+};
+
 const viewOf = async (deps: AvailabilityDeps, request: VendorRequest, vendor: Vendor): Promise<Availability> => {
   const { table, now, host } = request;
   const zone = await readZone(request);
   const place = { table, signer: deps.signer, origin: deps.siteOrigin(host) };
-  const [staying, calendarUrl] = await Promise.all([
-    conflictingVisits(table, vendor, zone, now),
-    feedUrl(place, vendor),
-  ]);
+  const [staying, calendarUrl] = await Promise.all([stayingJobs(request, vendor, zone), feedUrl(place, vendor)]);
   const { name, hours, daysOff, version } = vendor;
   const today = localDate(now, zone);
   return {
