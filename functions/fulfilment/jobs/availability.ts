@@ -42,7 +42,7 @@ const stayingJobs = async (
   const conflicts = await conflictingVisits(table, vendor, zone, now);
   if (conflicts.length === 0) return [];
   const starts = conflicts.map(({ startsAt }) => Date.parse(startsAt));
-  const visits = await visitsBetween(table, vendor.vendorId, Math.min(...starts), Math.max(...starts));
+  const visits = await visitsBetween(table, vendor.vendorId, Math.min(...starts), Math.max(...starts) + 1000);
   const promised = new Set(visits.filter(isAccepted).map(jobOf));
   return conflicts.filter((conflict) => promised.has(jobOf(conflict)));
 };
