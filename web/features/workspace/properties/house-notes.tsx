@@ -5,6 +5,7 @@ import type { HouseView } from '../../../../shared/workspace/houses/house.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
 import { useKeyOf } from '../../../platform/api/use-key-of.ts';
+import { acceptText } from '../../../platform/visit/kept-draft.ts';
 import { invalidate } from '../../../ui/console/queries/use-api.ts';
 import { useOwnProfileId } from '../../../ui/console/queries/use-own-profile.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
@@ -22,8 +23,6 @@ interface EditorProps {
   readonly note?: Note | undefined;
   readonly onClose: () => void;
 }
-
-const acceptText = (stored: unknown): string | undefined => (typeof stored === 'string' ? stored : undefined);
 
 /** What was typed into a note, or into a new one, and is not saved. */
 const useNoteDraft = ({ propertyId, note }: Pick<EditorProps, 'propertyId' | 'note'>) =>

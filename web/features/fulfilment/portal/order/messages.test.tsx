@@ -40,3 +40,16 @@ it('a customer whose answer was lost sends the same words under the same key, an
   await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
   expect(sent.map(({ key }) => sent.findIndex((each) => each.key === key))).toEqual([0, 0, 2]);
 });
+
+it('a question that is being written is still there after a look at another page', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ items: [] }));
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^Write to us/);
+  render(<Messages orderId="ord_2" />);
+  fireEvent.change(field(), { target: { value: 'May the cat' } });
+  cleanup();
+  render(<Messages orderId="ord_2" />);
+  expect(field().value).toBe('May the cat');
+  cleanup();
+  render(<Messages orderId="ord_3" />);
+  expect(field().value, 'of another order').toBe('');
+});

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { api } from '../../../../platform/api/api.ts';
 import { problemOf, useAct } from '../../../../platform/api/use-act.ts';
 import { useKeyOf } from '../../../../platform/api/use-key-of.ts';
+import { acceptText, useKeptDraft } from '../../../../platform/visit/kept-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextArea } from '../../../../ui/form/field.tsx';
 import { isViewed } from '../data/portal-base.ts';
@@ -15,7 +16,7 @@ import styles from './order.module.css';
  */
 export const Messages = ({ orderId }: { orderId: string }) => {
   const answer = useAnswer('GET /api/portal/orders/{orderId}/messages', { orderId });
-  const [text, setText] = useState('');
+  const { draft: text = '', keep, forget: forgetText } = useKeptDraft(`order.text.${orderId}`, acceptText);
   const { isBusy, error, run } = useAct();
   const { keyOf, forget } = useKeyOf();
   const items = answer.data?.items ?? [];
@@ -33,7 +34,7 @@ export const Messages = ({ orderId }: { orderId: string }) => {
       const idempotencyKey = keyOf([orderId, message]);
       answer.set(await api('POST /api/portal/orders/{orderId}/messages', { orderId, message }, { idempotencyKey }));
       forget();
-      setText('');
+      forgetText(text);
     });
   };
   return (
@@ -61,7 +62,7 @@ export const Messages = ({ orderId }: { orderId: string }) => {
             rows={3}
             maxLength={4000}
             value={text}
-            onText={setText}
+            onText={keep}
           />
           <FieldError id="message" error={problemOf(error)} />
           <Button type="submit" busy={isBusy || text.trim() === ''}>

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Availability as View } from '../../../../../shared/fulfilment/jobs/availability.ts';
 import { type RuntimeConfig, setPageData } from '../../../../platform/configuration.ts';
+import { keepFor } from '../data/kept.ts';
 import { learnAnswer } from '../data/use-answer.ts';
 import { Availability } from './availability.tsx';
 
@@ -45,8 +46,12 @@ const type = (field: HTMLInputElement, value: string) => fireEvent.change(field,
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const writes = (count: number) => waitFor(() => expect(sent).toHaveLength(count));
 
+let vendors = 0;
+
 beforeEach(async () => {
   localStorage.clear();
+  vendors += 1;
+  keepFor(`vendor-${vendors}`);
   setPageData({
     config: {} as RuntimeConfig,
     tenant: { timezone: 'America/New_York' } as unknown as NonNullable<Parameters<typeof setPageData>[0]['tenant']>,
@@ -136,6 +141,28 @@ describe('hours and days off', () => {
     press('Save hours');
     await writes(2);
     expect(sent[1]?.body.version).toBe(2);
+  });
+
+  it('keep what was edited while another room is open, and can be put back', async () => {
+    type(from(), '09:30');
+    cleanup();
+    render(<Availability />);
+    expect((await screen.findByLabelText<HTMLInputElement>('Monday from')).value).toBe('09:30');
+    await screen.findByText('Not saved yet.');
+    press('Undo changes');
+    expect(from().value).toBe('08:00');
+    expect(screen.queryByText('Not saved yet.')).toBeNull();
+    cleanup();
+    render(<Availability />);
+    expect((await screen.findByLabelText<HTMLInputElement>('Monday from')).value).toBe('08:00');
+  });
+
+  it('are no other vendor’s on the same phone', async () => {
+    type(from(), '09:30');
+    cleanup();
+    keepFor('another vendor');
+    render(<Availability />);
+    expect((await screen.findByLabelText<HTMLInputElement>('Monday from')).value).toBe('08:00');
   });
 
   it('follow the office while nothing is edited', async () => {

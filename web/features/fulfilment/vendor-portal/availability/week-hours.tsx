@@ -3,8 +3,10 @@ import type { WorkingHours } from '../../../../../shared/company/team/hours/work
 import type { Availability } from '../../../../../shared/fulfilment/jobs/availability.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts';
+import { useKeptDraft } from '../../../../platform/visit/kept-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/overlays/toast-store.ts';
+import { keptOwner } from '../data/kept.ts';
 import styles from './availability.module.css';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -31,6 +33,11 @@ interface Edited {
   readonly over: Week;
 }
 
+const acceptEdited = (stored: unknown): Edited | undefined => {
+  const { week, over } = (stored ?? {}) as Partial<Edited>;
+  return Array.isArray(week) && Array.isArray(over) ? { week, over } : undefined;
+};
+
 const isSame = (one: Week, other: Week): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What the server says of one day's hours, with the name of the day. */
@@ -52,7 +59,7 @@ interface Props {
 
 /** The edited week, which stays while other things of the vendor change, and how it is saved. */
 const useWeek = ({ hours, version, onSaved, onConflict }: Props) => {
-  const [edited, setEdited] = useState<Edited>();
+  const { draft: edited, keep, update } = useKeptDraft(`jobs.hours.${keptOwner()}`, acceptEdited);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const week = edited?.week ?? hours;
@@ -63,7 +70,7 @@ const useWeek = ({ hours, version, onSaved, onConflict }: Props) => {
     setBusy(true);
     try {
       onSaved(await api('PUT /api/vendor/hours', { version, hours: [...week] }));
-      setEdited((now) => (now === edited ? undefined : now && { ...now, over: week }));
+      update((now) => (now === edited ? undefined : now && { ...now, over: week }));
       showToast('Saved. It counts from tomorrow on.');
     } catch (cause) {
       const error = asApiError(cause);
@@ -77,9 +84,13 @@ const useWeek = ({ hours, version, onSaved, onConflict }: Props) => {
     isBusy,
     problem,
     isContested: edited !== undefined && !isBusy && !isSame(edited.over, hours) && !isSame(edited.week, hours),
-    edit: (next: Week) => setEdited((now) => ({ week: next, over: now?.over ?? hours })),
-    takeTheirs: () => setEdited(undefined),
-    keepMine: () => setEdited((now) => now && { ...now, over: hours }),
+    isEdited: edited !== undefined && !isSame(edited.week, hours),
+    edit: (next: Week) => keep({ week: next, over: edited?.over ?? hours }),
+    undo: () => {
+      setProblem(undefined);
+      keep(undefined);
+    },
+    keepMine: () => keep(edited && { ...edited, over: hours }),
     save,
   };
 };
@@ -89,7 +100,7 @@ const useWeek = ({ hours, version, onSaved, onConflict }: Props) => {
  * form of JSX.
  */
 export const WeekHours = (props: Props) => {
-  const { week, edit, isBusy, problem, isContested, takeTheirs, keepMine, save } = useWeek(props);
+  const { week, isEdited, edit, isBusy, problem, isContested, undo, keepMine, save } = useWeek(props);
   const firstOf = (weekday: number): number => week.findIndex((each) => each.weekday === weekday);
   const change = (index: number, end: 'from' | 'to', text: string): void => {
     const minutes = minutesOf(text);
@@ -144,7 +155,7 @@ export const WeekHours = (props: Props) => {
         <div className={styles.problem} role="alert">
           <p>Your hours were changed while you had them open.</p>
           <div className={styles.choices}>
-            <Button onClick={takeTheirs}>Show theirs</Button>
+            <Button onClick={undo}>Show theirs</Button>
             <Button onClick={keepMine}>Keep mine</Button>
           </div>
         </div>
@@ -157,6 +168,10 @@ export const WeekHours = (props: Props) => {
       <Button look="primary" wide type="submit" busy={isBusy}>
         Save hours
       </Button>
+      <Button look="quiet" busy={!isEdited || isBusy} onClick={undo}>
+        Undo changes
+      </Button>
+      <p role="status">{isEdited && !isBusy && 'Not saved yet.'}</p>
     </form>
   );
 };

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
+import { acceptText, useKeptDraft } from '../../../../platform/visit/kept-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';
 import { unbroken } from '../../../../ui/unbroken.ts';
@@ -22,7 +23,7 @@ interface Props {
  * its form.
  */
 export const JobMessages = ({ job: { visitId, messages }, customer }: Props) => {
-  const [text, setText] = useState('');
+  const { draft: text = '', keep, forget } = useKeptDraft(`jobs.text.${visitId}`, acceptText);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const waiting = queuedMessages(useQueued(), visitId);
@@ -36,7 +37,7 @@ export const JobMessages = ({ job: { visitId, messages }, customer }: Props) => 
     // Only a text that the phone has kept leaves the field, and only if nothing else was written meanwhile.
     queueMessage(visitId, wanted)
       .then(
-        () => setText((last) => (last.trim() === wanted ? '' : last)),
+        () => forget(text),
         () => setProblem(notKept),
       )
       .finally(() => setBusy(false));
@@ -69,7 +70,7 @@ export const JobMessages = ({ job: { visitId, messages }, customer }: Props) => 
             maxLength={MAX_CHARS}
             value={text}
             aria-describedby={problem ? 'job-message-error' : undefined}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => keep(target.value)}
           />
           <div role="alert">
             <FieldError id="job-message" error={problem} />

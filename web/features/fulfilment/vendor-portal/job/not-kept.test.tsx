@@ -50,6 +50,20 @@ it('says what to do when the phone did not keep a tap', async () => {
   await vi.waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual([notKept]));
 });
 
+it('keeps a text that is being written while another room is open, and forgets it once it is sent', async () => {
+  showTexts();
+  write('We are on');
+  cleanup();
+  showTexts();
+  expect(field().value).toBe('We are on');
+  store = async () => {};
+  press('Send text');
+  await vi.waitFor(() => expect(field().value).toBe(''));
+  cleanup();
+  showTexts();
+  expect(field().value).toBe('');
+});
+
 it('leaves a text in its field when the phone did not keep it, and says so there', async () => {
   showTexts();
   write('We are at the door.');
