@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { mailedCodePattern } from '../../../../shared/contract/mailed-code.ts';
 import { mayRevoke, type PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -6,6 +6,7 @@ import { asApiError } from '../../../platform/api/api-error.ts';
 import { currentTenant } from '../../../platform/configuration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
+import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import styles from './own-privacy.module.css';
 import { isOver, stateNames, waitsForWords } from './privacy-words.ts';
 
@@ -75,12 +76,9 @@ const CodeForm = ({ request, isBusy, run }: Props) => {
 /** One request of a person, with what they can do about it. */
 export const OwnRequest = ({ request, isBusy, run }: Props) => {
   const { requestId, kind, state, askedAt } = request;
-  const [sentence, before] = [useRef<HTMLParagraphElement>(null), useRef(state)];
-  useEffect(() => {
-    // What was pressed went with the old state.
-    if (before.current !== state && document.activeElement === document.body) sentence.current?.focus();
-    before.current = state;
-  }, [state, before, sentence]);
+  const sentence = useRef<HTMLParagraphElement>(null);
+  // What was pressed went with the old state.
+  useLostFocus(sentence, state);
   const download = async (): Promise<void> => {
     const { url } = await api('GET /api/privacy/requests/{requestId}/copy', { requestId });
     location.assign(url);

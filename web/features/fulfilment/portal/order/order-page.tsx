@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import { formatCents } from '../../../../../shared/contract/money.ts';
@@ -7,7 +7,9 @@ import { toPayOf, underWayText } from '../../../../../shared/fulfilment/payments
 import type { PortalOrder } from '../../../../../shared/fulfilment/portal/portal-order.ts';
 import { paths } from '../../../../platform/pages/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { unbroken } from '../../../../ui/unbroken.ts';
+import { useLostFocus } from '../../../../ui/use-lost-focus.ts';
 import { takeOrderAhead } from '../data/order-ahead.ts';
 import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';
 import { type Answer, useAnswer } from '../data/use-answer.ts';
@@ -15,6 +17,7 @@ import type { PortalParts } from '../portal-parts.ts';
 import { orderName, quoteNames, spanOf, statusNames, timeOf, visitNames } from '../portal-words.ts';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { Empty } from '../shell/portal-shell.tsx';
+import { useCatchUp } from './catch-up.ts';
 import { Documents } from './documents.tsx';
 import { Messages } from './messages.tsx';
 import styles from './order.module.css';
@@ -50,8 +53,10 @@ const Lines = ({ account }: { account: Account }) => (
 );
 
 /** What the order costs and what is owed, with the way to pay. */
-const MoneyPart = ({ page, refresh }: { page: PortalOrder; refresh: () => void }) => {
-  const { order, account, actions } = page;
+const MoneyPart = ({ page, isWaiting, refresh }: { page: PortalOrder; isWaiting: boolean; refresh: () => void }) => {
+  const { order, account } = page;
+  // A sum that is about to change is not asked for.
+  const actions = isWaiting ? { pay: null } : page.actions;
   const { isLeaving, error, pay } = usePay(order.orderId, refresh);
   if (!account) return null;
   const { payBy, underWay } = account.account;
@@ -59,7 +64,7 @@ const MoneyPart = ({ page, refresh }: { page: PortalOrder; refresh: () => void }
   return (
     <section className={styles.money} aria-labelledby="money">
       <h2 id="money">Payment</h2>
-      <Lines account={account.account} />
+      {isWaiting ? <p role="status">Working out what’s left to pay …</p> : <Lines account={account.account} />}
       {actions.pay && due > 0 && payBy && <p>We hold your times until {unbroken(timeOf(payBy))}.</p>}
       {actions.pay && (
         <Button
@@ -135,6 +140,9 @@ const Pictures = ({ page }: { page: PortalOrder }) =>
 const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<PortalOrder>; parts: PortalParts }) => {
   const { order, view, actions } = page;
   const { Manage } = parts;
+  const { isWaiting, begin } = useCatchUp(page, answer.refresh);
+  const title = useRef<HTMLHeadingElement>(null);
+  useLostFocus(title, order.status);
   const { line1, city, state, zip } = order.address;
   const mayChange = view && (actions.move || actions.cancel || order.status === 'placed') && actions.invite;
   return (
@@ -143,7 +151,9 @@ const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<Port
         <Link className={styles.back} to={portalPaths.orders()}>
           All orders
         </Link>
-        <h1>{line1}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {line1}
+        </h1>
         <p className={styles.quiet}>
           {city}, {state} {zip} · {orderName(order)} · {statusNames[order.status]}
           {order.orderedBy ? ` · booked by ${order.orderedBy}` : ''}
@@ -164,6 +174,8 @@ const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<Port
               order={view}
               onChanged={(changed) => {
                 answer.set({ ...page, view: changed });
+                if (changed.status === 'cancelled') showToast('Your booking is canceled.');
+                begin();
                 answer.refresh();
               }}
             />
@@ -173,7 +185,7 @@ const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<Port
           <Timeline entries={page.timeline} />
         </div>
         <aside className={styles.column}>
-          <MoneyPart page={page} refresh={answer.refresh} />
+          <MoneyPart page={page} isWaiting={isWaiting} refresh={answer.refresh} />
           {actions.invite && <People page={page} answer={answer} />}
         </aside>
       </div>

@@ -4,6 +4,7 @@ import { api } from '../../../../platform/api/api.ts';
 import { useAct } from '../../../../platform/api/use-act.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { tellNews } from '../data/portal-news.ts';
 import styles from './offers.module.css';
 
@@ -24,6 +25,7 @@ export const DeclineDialog = ({ offer, onClose }: { offer: Offer; onClose: () =>
     run(async () => {
       await api('POST /api/offers/{offerId}/decline', { offerId, version, reason });
       onClose();
+      showToast('Declined. Somebody else is asked now.');
       tellNews();
     });
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { Offer } from '../../../../../shared/fulfilment/dispatch/offer.ts';
@@ -7,6 +7,7 @@ import { asApiError } from '../../../../platform/api/api-error.ts';
 import { serverNow } from '../../../../platform/api/clock.ts';
 import { paths } from '../../../../platform/pages/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { useLostFocus } from '../../../../ui/use-lost-focus.ts';
 import { AnswerState } from '../answer-state.tsx';
 import { tellNews } from '../data/portal-news.ts';
 import { useAnswer } from '../data/use-answer.ts';
@@ -87,9 +88,14 @@ const OpenOffer = ({ offer, now }: { offer: Offer; now: number }) => {
 export const Offers = () => {
   const answer = useAnswer('GET /api/offers', { state: 'open', limit: 25 });
   const now = useMinutes();
+  const title = useRef<HTMLHeadingElement>(null);
+  // An answered offer goes with the button that answered it.
+  useLostFocus(title, answer.data?.items.length);
   return (
     <>
-      <h1>Offers</h1>
+      <h1 ref={title} tabIndex={-1}>
+        Offers
+      </h1>
       <AnswerState answer={answer} what="your offers">
         {({ items }) => {
           const open = items

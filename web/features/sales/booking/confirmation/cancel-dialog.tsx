@@ -30,7 +30,8 @@ const whatEnds = (order: OrderView, cents: number): string => {
 const whoIsTold = ({ visits, vendors, contactInfo }: OrderView): string => {
   const crews = [...new Set(visits.map(({ vendorId }) => vendors[vendorId] ?? 'the crew'))];
   const names = new Intl.ListFormat('en-US').format(crews);
-  const off = crews.length > 0 ? `Your visits come off the calendar of ${names} right away, and ` : '';
+  const come = visits.length > 1 ? 'Your visits come' : 'Your visit comes';
+  const off = crews.length > 0 ? `${come} off the calendar of ${names} right away, and ` : '';
   return `${off}${off ? 'we’ll' : 'We’ll'} email a cancellation to ${contactInfo.email}.`;
 };
 
