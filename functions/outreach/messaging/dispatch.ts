@@ -1,5 +1,6 @@
 import { type SitePlace, siteOrigin } from '../../../shared/company/site/site-origin.ts';
 import type { Tenant } from '../../../shared/company/tenancy/tenant.ts';
+import { isLicensed } from '../../../shared/contract/access/feature.ts';
 import { brandingItem, licenseItem, tenantItem } from '../../company/tenancy/store.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
 import { sortItems } from '../../platform/table/reads/sort-items.ts';
@@ -30,6 +31,7 @@ export interface Dispatch extends Cause, MessagingDeps {
   readonly branding: Awaited<ReturnType<typeof readSender>>['branding'];
   /** Origin of the tenant's own site. */
   readonly origin: string;
+  /** True if the plan includes text messages now. */
   readonly maySms: boolean;
   /** The license to text, as it was when the event began. */
   readonly smsLicense: Awaited<ReturnType<typeof readSender>>['license'];
@@ -57,7 +59,7 @@ export const openDispatch = async (cause: Cause, deps: MessagingDeps): Promise<D
     tenant,
     branding,
     origin: siteOrigin(tenant.hosts[0] ?? deps.site.platformHost, deps.site),
-    maySms: license?.isEnabled === true,
+    maySms: isLicensed(license, now),
     smsLicense: license,
   };
 };

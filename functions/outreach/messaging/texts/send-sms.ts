@@ -1,4 +1,4 @@
-import { monthOf } from '../../../../shared/company/plan/usage.ts';
+import { monthOf, type UsageVerdict } from '../../../../shared/company/plan/usage.ts';
 import { SmsDeferred } from '../../../../shared/outreach/messaging/events.ts';
 import { sendableAt } from '../../../../shared/outreach/messaging/quiet-hours.ts';
 import { plainSms } from '../../../../shared/outreach/messaging/sms.ts';
@@ -37,6 +37,12 @@ const draftOf = (dispatch: Dispatch, { about, to, logged }: OutgoingText): Draft
   duration: null,
 });
 
+/** Why a text is not metered; a plan may end while a text waits for the end of the quiet hours. */
+const refusals: Record<Exclude<UsageVerdict, 'granted'>, string> = {
+  notLicensed: 'not sent: the plan no longer includes text messages',
+  exhausted: 'not sent: the text messages of this month are used up',
+};
+
 /** Meters one of the month's text messages and sends it; refunds it if the provider rejects it. */
 export const handOver = async (
   dispatch: Dispatch,
@@ -47,9 +53,8 @@ export const handOver = async (
 ) => {
   const { table, now, smsLicense } = dispatch;
   const use = { featureCode: 'sms', amount: 1 } as const;
-  if ((await consume(table, use.featureCode, use.amount, now, smsLicense)) !== 'granted') {
-    throw new MessageRefused('not sent: the text messages of this month are used up', { status: 'not_sent' });
-  }
+  const verdict = await consume(table, use.featureCode, use.amount, now, smsLicense);
+  if (verdict !== 'granted') throw new MessageRefused(refusals[verdict], { status: 'not_sent' });
   try {
     const sent = await texting.texter.send({ to, body: plainSms(body), ref: refOf(table.tenantId, key) ?? 'long' });
     await rememberPeer(dispatch.platform, to, table.tenantId, now);

@@ -150,6 +150,24 @@ describe('a text message', () => {
     expect([boxes.texts, await logged()]).toEqual([[], []]);
   });
 
+  it('is neither sent nor logged once the license has expired', async () => {
+    const license = await table.get(licenseItem, { featureCode: 'sms' });
+    if (license) await table.commit(table.patch(licenseItem, license, { expiresAt: new Date(now).toISOString() }));
+    await handle(placed());
+    expect([boxes.texts, await logged(), boxes.mails.length]).toEqual([[], [], 1]);
+  });
+
+  it('whose license expires during the quiet hours is kept as not sent, with the true reason', async () => {
+    now = evening;
+    await handle(placed());
+    const license = await table.get(licenseItem, { featureCode: 'sms' });
+    if (license) await table.commit(table.patch(licenseItem, license, { expiresAt: '2026-11-21T10:00:00Z' }));
+    await handle(...(await dueInTheMorning()));
+    expect(boxes.texts).toEqual([]);
+    const statusReason = 'not sent: the plan no longer includes text messages';
+    expect(await logged()).toMatchObject([{ status: 'not_sent', statusReason }]);
+  });
+
   it('that answers belongs to the company that texted last', async () => {
     const { platform } = deps();
     const other = database.openTable(newId('tenant', day));
