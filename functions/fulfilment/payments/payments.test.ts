@@ -628,17 +628,21 @@ describe('a sum that no card takes', () => {
   });
 
   it('is never asked for before the work', () => {
-    const termsOf = (total: number, paymentMode: 'full' | 'deposit') =>
+    const termsOf = (total: number, paymentMode: 'full' | 'deposit', depositPercent = 10) =>
       payByCard.termsOf({
         total,
         items: [],
         zip: '18901',
-        policy: { ...defaultPolicy, paymentMode, depositPercent: 10 },
+        policy: { ...defaultPolicy, paymentMode, depositPercent },
         connection: { state: 'ready' } as never,
         now: bench.clock.now,
       }).dueNow;
     expect([49, 50, 400, 600].map((total) => termsOf(total, 'full'))).toEqual([0, 50, 400, 600]);
     expect([49, 50, 400, 600].map((total) => termsOf(total, 'deposit'))).toEqual([0, 50, 50, 60]);
+    expect(
+      [99, 100, 489, 498].map((total) => termsOf(total, 'deposit', 90)),
+      'nor left over',
+    ).toEqual([99, 100, 489, 448]);
   });
 });
 

@@ -3,7 +3,7 @@ import { percentOf } from '../../../shared/contract/money.ts';
 import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
 import type { OnAccount } from '../../../shared/sales/accounts/account.ts';
 import { mayAskCompany } from '../../../shared/sales/accounts/may-ask-company.ts';
-import { LEAST_CHARGE_CENTS } from '../../../shared/sales/booking/money/least-charge.ts';
+import { cardPartOf, LEAST_CHARGE_CENTS } from '../../../shared/sales/booking/money/least-charge.ts';
 import { taxOf } from '../../../shared/sales/booking/money/tax.ts';
 import type { Payment } from '../../../shared/sales/booking/order.ts';
 import type { QuoteItem } from '../../../shared/sales/quoting/quote.ts';
@@ -91,8 +91,7 @@ const dueNowOf = (total: number, tax: number, { paymentMode, depositPercent }: P
   const all = total + tax;
   if (paymentMode === 'on_delivery' || all < LEAST_CHARGE_CENTS) return 0;
   if (paymentMode !== 'deposit') return all;
-  const deposit = percentOf(total, depositPercent);
-  return deposit === 0 ? 0 : Math.max(deposit, LEAST_CHARGE_CENTS);
+  return cardPartOf(percentOf(total, depositPercent), all);
 };
 
 /** With a provider: by the company's mode, once its account may take money. */

@@ -1,4 +1,4 @@
-import { LEAST_CHARGE_CENTS } from '../../sales/booking/money/least-charge.ts';
+import { cardPartOf } from '../../sales/booking/money/least-charge.ts';
 import type { Account } from './account.ts';
 
 /** What a payer is told while a bank takes its days. */
@@ -6,8 +6,8 @@ export const underWayText =
   'Your bank is still confirming your payment, which can take a few days. We’ll email you as soon as it arrives. There’s no need to pay again.';
 
 /**
- * What is left to ask for besides what a bank is moving, in cents: of what is due now, and of all that is owed. A due part
- * that is too small for a card is raised to the least one takes, as far as so much is owed.
+ * What is left to ask for besides what a bank is moving, in cents: of what is due now, as a card takes it, and of all that
+ * is owed.
  */
 export const toPayOf = ({
   dueNow,
@@ -16,5 +16,5 @@ export const toPayOf = ({
 }: Pick<Account, 'dueNow' | 'balance' | 'underWay'>): { readonly due: number; readonly all: number } => {
   const all = Math.max(0, balance - underWay);
   const due = Math.max(0, dueNow - underWay);
-  return { due: due > 0 ? Math.min(all, Math.max(due, LEAST_CHARGE_CENTS)) : 0, all };
+  return { due: cardPartOf(due, all), all };
 };

@@ -56,6 +56,13 @@ describe('what the page to pay says', () => {
     expect(laterText(money)).toContain('$248.70');
   });
 
+  it('asks for all where a card would not take what is left', () => {
+    const money = { ...account, balance: 24_900 + 49 };
+    const state = payStateOf({ account: money, noCheckout: null }, timeOf);
+    expect(state).toMatchObject({ title: 'Pay to confirm your times', amount: 24_949 });
+    expect([state.rest, laterText(money)]).toEqual([undefined, '']);
+  });
+
   it.each([
     ['a part of what is due', 20_000, 'Pay to confirm your times', 4_900, 29_800],
     ['what is due', 24_900, 'Your payment is on its way', 24_900, undefined],
