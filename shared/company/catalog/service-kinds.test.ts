@@ -13,5 +13,7 @@ describe('what nobody does, in a sentence', () => {
   ])('%j is %s', (services, words) => {
     expect(serviceKinds(services)).toBe(words);
     expect(unservedText({ services, zip: '18901' })).toBe(`Nobody does ${words} in 18901 yet`);
+    const together = `Nobody does ${words} in one visit in 18901 yet`;
+    expect(unservedText({ services, zip: '18901', isTogether: true })).toBe(together);
   });
 });

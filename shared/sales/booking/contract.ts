@@ -36,6 +36,8 @@ export const bookingContract = {
       ready: ReadyBy.optional(),
       /** Beside no plans: the services that nobody does there, so that no other date helps. */
       unserved: z.array(ServiceCode).optional(),
+      /** True where each of them is done there, but by nobody together in the one visit that was to move. */
+      isTogether: z.literal(true).optional(),
     }),
     errors: ['OUT_OF_AREA'],
     limit: { count: 120, seconds: 60, isBeside: true },

@@ -111,7 +111,7 @@ const showTimes = (
   const { words, conversation } = situation;
   const offered = choiceOf(plans, conversation.tenant.timezone).map(offeredOf);
   if (offered.length === 0) {
-    const none = unserved ? words.nobodyDoes(unserved.services, unserved.zip) : words.noTimes;
+    const none = unserved ? words.nobodyDoes(unserved) : words.noTimes;
     return tell(situation, none, { suggestions: [words.say.person], change: { ...change, unserved } });
   }
   return tell(situation, text, {
@@ -135,13 +135,15 @@ export const offerMove = async (
   const only = view.visits.length > 1 && visitFor(view, service) >= 0 ? service : undefined;
   const fee = moveFeeOf(view, only);
   if (fee === null || view.visits.length === 0) return tooLate(situation);
-  const { plans, unserved } = await tools.moveTimes(view.orderId, { service: only, from });
+  const { plans, unserved, isTogether } = await tools.moveTimes(view.orderId, { service: only, from });
   const isNew = ({ visits }: Plan): boolean =>
     visits.some(({ startsAt }, at) => startsAt !== view.visits[at]?.startsAt);
   const change: Change = { kind: 'move', orderId: view.orderId, service: only };
   return showTimes(situation, change, plans.filter(isNew), {
     text: words.moveTimes(view.number, costOf(situation, fee)),
-    ...(unserved.length > 0 && { unserved: { services: unserved, zip: view.address.zip } }),
+    ...(unserved.length > 0 && {
+      unserved: { services: unserved, zip: view.address.zip, ...(isTogether && { isTogether }) },
+    }),
   });
 };
 

@@ -87,17 +87,24 @@ it('notes for whoever is asked next what nobody does any more of an order that w
   const view = { orderId: 'ord_1', number: 1042, visits, costs: { moveAll: 0 }, address: { zip: '18901' } };
   const change = { kind: 'move', orderId: 'ord_1', plans: [planAt(EVENING)] };
   const state: Partial<ChatState> = { asked: 'movePlan', change, facts: { services: [] }, plans: [] } as never;
-  const moved = async (unserved: readonly string[]) =>
+  const moved = async (unserved: readonly string[], more: object = {}) =>
     await pickMove({
       parsed,
       state,
       conversation: { tenant, state },
       words: english,
-      tools: { orders: async () => [{ view }], moveTimes: async () => ({ plans: [], unserved }) },
+      tools: { orders: async () => [{ view }], moveTimes: async () => ({ plans: [], unserved, ...more }) },
     } as unknown as Situation);
   const nobody = await moved(['photography']);
   expect(nobody?.text).toContain("can't be booked online in 18901");
   expect(nobody && unservedWish(nobody.state)).toEqual(wanted);
+  const apart = await moved(['photography', 'video'], { isTogether: true });
+  expect(apart?.text).toMatch(/photography and video in one visit in 18901 .* You can move the whole order instead/);
+  expect(apart && unservedWish(apart.state)).toEqual({
+    services: ['photography', 'video'],
+    zip: '18901',
+    isTogether: true,
+  });
   const busy = await moved([]);
   expect(busy && unservedWish(busy.state), 'control').toBeUndefined();
 });
@@ -124,7 +131,7 @@ it('says that nobody does it there, instead of sending somebody from date to dat
     plans: async ({ services }) => ({ plans: [], unserved: [...services] }),
   })(wish);
   expect(nobody.text).toContain("Photography can't be booked online in 18901 yet, so no date will work.");
-  expect(english.nobodyDoes(['inspections', 'matterport'], '18901')).toContain(
+  expect(english.nobodyDoes({ services: ['inspections', 'matterport'], zip: '18901' })).toContain(
     "Inspections and Matterport tours can't be booked online in 18901 yet",
   );
   expect(nobody.text).not.toContain('another date');

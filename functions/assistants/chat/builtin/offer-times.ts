@@ -71,9 +71,8 @@ export const offerTimes = async (situation: Situation, before = ''): Promise<Res
   const plans = choiceOf(found, conversation.tenant.timezone);
   const cards = [quoteCard(quote, basis, words)];
   if (plans.length > 0) return showPlans(situation, plans, `${before} ${price} ${words.offered}`.trim(), cards);
-  const isUnserved = unserved.length > 0;
-  const why = isUnserved ? words.nobodyDoes(unserved, request.zip) : words.noTimes;
-  const noted = isUnserved ? { services: [...unserved], zip: request.zip } : undefined;
+  const noted = unserved.length > 0 ? { services: [...unserved], zip: request.zip } : undefined;
+  const why = noted ? words.nobodyDoes(noted) : words.noTimes;
   const changes = { asked: 'plan', isBooking: true, unserved: noted, change: lookedBefore(state.change) } as const;
   return answer(situation, `${price} ${why}`, { cards, suggestions: [words.say.person], changes });
 };

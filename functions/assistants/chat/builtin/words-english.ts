@@ -67,8 +67,10 @@ export const english: Words = {
   rooms: (count) => `${count} ${count === 1 ? 'room' : 'rooms'}`,
   offered: 'Here are the next free times:',
   noTimes: "I can't find an open time in the two weeks from then. Try another date, or a person can look with you.",
-  nobodyDoes: (services, zip) =>
-    `${capital(serviceKinds(services))} can't be booked online in ${zip} yet, so no date will work. A person can help you with this.`,
+  nobodyDoes: ({ services, zip, isTogether }) =>
+    isTogether
+      ? `We don't have a crew for ${serviceKinds(services)} in one visit in ${zip} right now, so no date will work for this visit alone. You can move the whole order instead, or a person can help you with this.`
+      : `${capital(serviceKinds(services))} can't be booked online in ${zip} yet, so no date will work. A person can help you with this.`,
   whichPlan: 'Which of these works for you?',
   held: (minutes) => `I'm holding those times for you for ${minutes} minutes.`,
   tooMuchOpen: 'You have several times or unpaid bookings open already, so a colleague will help you with this one.',

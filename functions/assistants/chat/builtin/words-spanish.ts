@@ -114,8 +114,10 @@ export const spanish: Words = {
   rooms: (count) => `${count} ${count === 1 ? 'habitación' : 'habitaciones'}`,
   offered: 'Estos son los próximos horarios libres:',
   noTimes: 'No encuentro horarios libres en esas dos semanas. ¿Otro día, o prefiere hablar con una persona?',
-  nobodyDoes: (services, zip) =>
-    `Todavía no se puede reservar en línea ${named(services)} en ${zip}, en ninguna fecha. ¿Prefiere hablar con una persona?`,
+  nobodyDoes: ({ services, zip, isTogether }) =>
+    isTogether
+      ? `Por ahora no tenemos un equipo para ${named(services)} en una sola visita en ${zip}, así que ninguna fecha sirve solo para esta visita. Puede cambiar la fecha de todo el pedido o hablar con una persona.`
+      : `Todavía no se puede reservar en línea ${named(services)} en ${zip}, en ninguna fecha. ¿Prefiere hablar con una persona?`,
   whichPlan: '¿Cuál le conviene?',
   held: (minutes) => `Le guardo esos horarios por ${minutes} minutos.`,
   tooMuchOpen: 'Ya tiene varios horarios o reservas sin pagar, así que un colega le ayudará con esta.',

@@ -1,5 +1,6 @@
 import type { MomentLocale } from '../../../../shared/assistants/chat/moment-text.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
+import type { Unserved } from '../../../../shared/crm/leads/unserved.ts';
 import type { Adjustment } from '../../../../shared/sales/quoting/quote.ts';
 
 /** Sentences of the built-in assistant, in the visitor's language. */
@@ -55,7 +56,7 @@ export interface Words {
   readonly offered: string;
   readonly noTimes: string;
   /** Where no date would help. */
-  readonly nobodyDoes: (services: readonly ServiceCode[], zip: string) => string;
+  readonly nobodyDoes: (unserved: Unserved) => string;
   readonly whichPlan: string;
   readonly held: (minutes: number) => string;
   readonly taken: string;

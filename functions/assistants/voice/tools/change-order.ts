@@ -93,7 +93,7 @@ const offer = (
   const state = { change };
   if (offered.length === 0)
     return unserved
-      ? { text: nobodyDoes(unserved.services, unserved.zip), state: { change: { ...change, unserved } } }
+      ? { text: nobodyDoes(unserved), state: { change: { ...change, unserved } } }
       : { text: 'No other time is free then. Offer another date or a callback.', state };
   return { text: `${before} ${spokenOptions(offered, settings.tenant.timezone)}`, state };
 };
@@ -107,13 +107,15 @@ export const otherTimes = async (
     const only = view.visits.length > 1 ? service : undefined;
     const fee = feeOf(view, only);
     if (fee === null || view.visits.length === 0) return { text: IN_PERSON };
-    const { plans, unserved } = await tools.moveTimes(view.orderId, { service: only, from });
+    const { plans, unserved, isTogether } = await tools.moveTimes(view.orderId, { service: only, from });
     const isNew = ({ visits }: Plan): boolean =>
       visits.some(({ startsAt }, n) => startsAt !== view.visits[n]?.startsAt);
     const before = `Other times for ${nameOf(view)}. ${costs(fee)} to move it.`;
     return offer(context, { orderId: view.orderId, service: only }, plans.filter(isNew), {
       before,
-      ...(unserved.length > 0 && { unserved: { services: unserved, zip: view.address.zip } }),
+      ...(unserved.length > 0 && {
+        unserved: { services: unserved, zip: view.address.zip, ...(isTogether && { isTogether }) },
+      }),
     });
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultCatalog } from '../../../../shared/company/catalog/default-catalog.ts';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { offerTimes } from './questions.ts';
+import { nobodyDoes, offerTimes } from './questions.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const wish = { services: ['cleaning' as const, 'photography' as const], zip: '19401', sqFt: 2000, rooms: 4 };
@@ -21,5 +21,8 @@ it('says on the phone what nobody does there, and offers no other date for it', 
   );
   expect(await saidWhere([]), 'control: where everybody is only busy').toBe(
     'No time is free for cleaning and photography in the next two weeks. Offer another date or a callback.',
+  );
+  expect(nobodyDoes({ services: ['photography', 'video'], zip: '19401', isTogether: true })).toBe(
+    'The company has nobody for photography and video in one visit in 19401 yet, so no date will work for this visit alone. Say so and offer to move the whole order, or a callback.',
   );
 });

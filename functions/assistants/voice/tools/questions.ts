@@ -7,6 +7,8 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 import { serviceKinds } from '../../../../shared/company/catalog/service-kinds.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { LocalDate } from '../../../../shared/contract/time.ts';
+import type { Unserved } from '../../../../shared/crm/leads/unserved.ts';
+import { unservedKinds } from '../../../../shared/crm/leads/unserved-text.ts';
 import { sumText } from '../../../../shared/sales/booking/money/sum-text.ts';
 import { reasonsOf } from '../../../../shared/sales/quoting/price-reasons.ts';
 import { offeredOf } from '../../chat/builtin/describe.ts';
@@ -60,8 +62,12 @@ export const quotePrice = async (
 };
 
 /** What to say where no date will do. */
-export const nobodyDoes = (services: readonly ServiceCode[], zip: string): string =>
-  `The company has nobody for ${serviceKinds(services)} in ${zip} yet, so no date will work. Say so and offer a callback.`;
+export const nobodyDoes = (unserved: Unserved): string => {
+  const nobody = `The company has nobody for ${unservedKinds(unserved)} in ${unserved.zip} yet`;
+  return unserved.isTogether
+    ? `${nobody}, so no date will work for this visit alone. Say so and offer to move the whole order, or a callback.`
+    : `${nobody}, so no date will work. Say so and offer a callback.`;
+};
 
 const nothingFree = (services: readonly ServiceCode[]): string =>
   `No time is free for ${serviceKinds(services)} in the next two weeks. Offer another date or a callback.`;
@@ -81,8 +87,8 @@ export const offerTimes = async (context: ToolContext, wish: z.output<typeof Tim
     change: lookedBefore(context.call.state.change),
   };
   if (unserved.length > 0) {
-    const { zip } = wish;
-    return { text: nobodyDoes(unserved, zip), state: { ...looked, unserved: { services: [...unserved], zip } } };
+    const nobodys = { services: [...unserved], zip: wish.zip };
+    return { text: nobodyDoes(nobodys), state: { ...looked, unserved: nobodys } };
   }
   const state = { ...looked, unserved: undefined };
   if (plans.length === 0) return { text: nothingFree(wish.services), state };

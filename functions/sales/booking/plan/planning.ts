@@ -7,7 +7,7 @@ import { CELL_MS, type CellRange } from './calendar/calendar.ts';
 import { localDay } from './calendar/local-day.ts';
 import { onSite, type Schedule, visitLength } from './calendar/schedule.ts';
 import { type Option, optionsIn, type PlannedTask } from './options.ts';
-import { stagesOf, type Task } from './team.ts';
+import { type Stage, stagesOf, type Task } from './team.ts';
 
 /** A visit of a plan before it is reserved. */
 export interface PlannedVisit extends Option {
@@ -40,16 +40,10 @@ export const earliestCell = (schedule: Schedule, services: readonly ServiceCode[
   return Math.max(afterNotice, localDay(addDays(localDate(now, zone), 1), zone).cellAt(0));
 };
 
-/** A trade group of an order with the visits that it takes. */
-export interface PlanStage {
-  readonly tasks: readonly PlannedTask[];
-  readonly anyTime: boolean;
-}
-
 /** What planning one order depends on. */
 export interface PlanContext {
   readonly schedule: Schedule;
-  readonly stages: readonly PlanStage[];
+  readonly stages: readonly Stage<PlannedTask>[];
   readonly last: string;
   readonly week: WorkWeek;
   readonly optionsOf: (task: PlannedTask, date: string) => readonly Option[];
@@ -171,21 +165,21 @@ export const plannedTask = (
 
 /** The stages of an order with what they depend on; undefined if nobody does one of them. */
 export const contextOf = (schedule: Schedule, request: PlanRequest): PlanContext | undefined => {
-  const services = onSite(request.services);
-  const stages = stagesOf(schedule.vendors, services, request.zip);
-  if (!stages || stages.length === 0) return undefined;
   const { zip } = request;
-  const earliest = earliestCell(schedule, request.services);
-  return {
-    schedule,
-    stages: stages.map(({ tasks, anyTime }) => ({
-      tasks: tasks.map((task) => plannedTask(schedule, task, request)),
-      anyTime,
-    })),
-    week: schedule.week,
-    last: lastDateOf(schedule, request.readUntil),
-    optionsOf: optionsIn(schedule, { zip, earliest }),
-  };
+  const last = lastDateOf(schedule, request.readUntil);
+  const optionsOf = optionsIn(schedule, { zip, earliest: earliestCell(schedule, request.services) });
+  const dates = daysFrom(request.from, last);
+  const stages = stagesOf(
+    {
+      vendors: schedule.vendors,
+      zip,
+      planned: (task) => plannedTask(schedule, task, request),
+      hasTime: (task, isFirst) =>
+        dates.some((date) => !(isFirst && date > request.until) && optionsOf(task, date).length > 0),
+    },
+    onSite(request.services),
+  );
+  return stages && stages.length > 0 ? { schedule, stages, week: schedule.week, last, optionsOf } : undefined;
 };
 
 /** The same stages, with the preferred vendors first wherever they are free. */

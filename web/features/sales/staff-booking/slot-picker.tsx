@@ -59,17 +59,21 @@ interface Props extends PlansProps {
   onFrom: (from: string | undefined) => void;
   /** What nobody does at this ZIP code: then no day has a time. */
   unserved: readonly ServiceCode[] | undefined;
+  /** Where each of them is done, but by nobody together in one visit. */
+  isTogether?: true | undefined;
   zip: string;
 }
 
 /** The times that are free from a day on, some of each day first. One control, so its JSX stays together. */
-export const SlotPicker = ({ plans, isLoading, error, retry, from, onFrom, unserved, zip, ...choice }: Props) => {
+export const SlotPicker = ({ plans, isLoading, error, retry, from, onFrom, ...rest }: Props) => {
+  const { unserved, isTogether, zip, ...choice } = rest;
   const { zone } = useWorkspace();
   const [isExpanded, setExpanded] = useState(false);
   const few = spreadPlans(plans, PLANS_AT_FIRST, zone);
   // A chosen time stays to be seen where it stands.
   const shown = isExpanded ? plans : plans.filter((plan) => few.includes(plan) || plan.id === choice.chosenId);
-  if (unserved && plans.length === 0) return <NobodyDoes services={unserved} zip={zip} again={retry} />;
+  if (unserved && plans.length === 0)
+    return <NobodyDoes services={unserved} zip={zip} isTogether={isTogether} again={retry} />;
   return (
     <SpaceBetween size="m">
       <SpaceBetween size="xs" direction="horizontal" alignItems="end">

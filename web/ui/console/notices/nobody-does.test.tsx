@@ -46,6 +46,9 @@ it('opens the team beside the page, so that nothing typed here is lost', () => {
 });
 
 it('names the kinds of work as one says them', () => {
+  expect(nobodyDoesText({ services: ['photography', 'video'], zip: '18901', isTogether: true })).toBe(
+    'Nobody does photography and video in one visit in 18901',
+  );
   expect(nobodyDoesText({ services: ['inspections', 'drone', 'matterport'], zip: '18901' })).toBe(
     'Nobody does inspections, drone photos, and Matterport tours in 18901',
   );

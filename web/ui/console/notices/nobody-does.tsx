@@ -3,8 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import Icon from '@cloudscape-design/components/icon';
 import { useState } from 'react';
 import type { ServiceCode } from '../../../../shared/company/catalog/service.ts';
-import { serviceKinds } from '../../../../shared/company/catalog/service-kinds.ts';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
+import { unservedKinds } from '../../../../shared/crm/leads/unserved-text.ts';
 import { RecordLink } from '../marks/record-link.tsx';
 import { useWorkspace } from '../workspace.tsx';
 import { ActProblem } from './act-problem.tsx';
@@ -12,14 +12,16 @@ import { ActProblem } from './act-problem.tsx';
 interface Unserved {
   services: readonly ServiceCode[];
   zip: string;
+  /** Where each of them is done, but by nobody together in one visit. */
+  isTogether?: true | undefined;
 }
 
 /** Reads the times again. */
 export type AskAgain = () => Promise<{ readonly error: Error | null }>;
 
 /** What nobody does somewhere, in words. */
-export const nobodyDoesText = ({ services, zip }: Unserved): string =>
-  `Nobody does ${serviceKinds(services)} in ${zip}`;
+export const nobodyDoesText = (unserved: Unserved): string =>
+  `Nobody does ${unservedKinds(unserved)} in ${unserved.zip}`;
 
 const useAsking = (again: AskAgain) => {
   const [isAsking, setAsking] = useState(false);
@@ -51,7 +53,11 @@ export const NobodyDoes = ({ again, ...unserved }: Unserved & { again: AskAgain 
         </Button>
       }
     >
-      <div>No active vendor covers this work and ZIP code, so other days have no times either.</div>
+      <div>
+        {unserved.isTogether
+          ? 'Each of these has a vendor, but none does all of them, so other days have no times for this visit either. Take one out of the order and book it separately, or give a vendor the missing skill.'
+          : 'No active vendor covers this work and ZIP code, so other days have no times either.'}
+      </div>
       {/* On a line of its own: on a phone a link is as high as a finger. */}
       {isLeading(me.roles) ? (
         <RecordLink to="/admin/settings?section=team" target="_blank">

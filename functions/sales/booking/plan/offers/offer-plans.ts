@@ -1,4 +1,3 @@
-import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { needsVisit } from '../../../../../shared/company/catalog/visited.ts';
 import { workWeekOf } from '../../../../../shared/company/team/hours/holidays.ts';
 import type { Vendor } from '../../../../../shared/company/team/vendor/vendor.ts';
@@ -17,7 +16,7 @@ import { onSite, type Schedule } from '../calendar/schedule.ts';
 import { findOtherTimes, type KeptVisit, type OneVisit } from '../one-visit.ts';
 import { type PlannedPlace, sealPlan } from '../plan-id.ts';
 import { earliestCell, findPlans, type PlannedVisit, type PlanRequest } from '../planning.ts';
-import { unservedOf, unservedVisitOf } from '../team.ts';
+import { type Unserved, unservedOf, unservedVisitOf, workingVendors } from '../team.ts';
 import { findWorkPlans } from '../work-plan.ts';
 
 const DEFAULT_DAYS = 14;
@@ -130,9 +129,8 @@ const plansFor = (
 export type Choose = (plans: readonly PlannedPlace[][]) => readonly PlannedPlace[][];
 
 /** What a search found; `unserved` are the services that nobody does there, so that no other day has a plan either. */
-export interface PlanSearch {
+export interface PlanSearch extends Unserved {
   readonly plans: Plan[];
-  readonly unserved: ServiceCode[];
 }
 
 /** Who may do it: of quoted work its own crew alone, all of it or one of its days. */
@@ -141,10 +139,10 @@ const askedVendors = (vendors: readonly Vendor[], { only, workDays, crewId }: Pl
   return workDays === undefined ? vendors : vendors.filter(({ vendorId }) => vendorId === crewId);
 };
 
-const unservedIn = ({ vendors }: Schedule, query: PlanQuery): ServiceCode[] => {
+const unservedIn = (schedule: Schedule, query: PlanQuery): Unserved => {
   const { services, zip, only } = query;
-  const asked = askedVendors(vendors, query);
-  return only ? unservedVisitOf(asked, only.visit.services, zip) : unservedOf(asked, services, zip);
+  const working = workingVendors(schedule, askedVendors(schedule.vendors, query));
+  return only ? unservedVisitOf(working, only.visit.services, zip) : { unserved: unservedOf(working, services, zip) };
 };
 
 /** Plans for the whole order, best first, or those of them that are chosen; none if no service is done on site. */
@@ -186,7 +184,7 @@ export const searchPlans = async (
   const plans = choose(plansFor(schedule, request, query)).map((places) =>
     describePlan(context, schedule, query, dates, places),
   );
-  return { plans, unserved: unservedIn(schedule, query) };
+  return plans.length > 0 ? { plans, unserved: [] } : { plans, ...unservedIn(schedule, query) };
 };
 
 /** The plans of a search alone, where it does not matter why there are none. */

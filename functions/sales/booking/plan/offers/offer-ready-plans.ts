@@ -10,7 +10,7 @@ import { checkArea } from '../../settings.ts';
 import { loadSchedule } from '../calendar/load-schedule.ts';
 import { onSite, type Schedule } from '../calendar/schedule.ts';
 import { earlier, earliestCell } from '../planning.ts';
-import { unservedOf } from '../team.ts';
+import { unservedOf, workingVendors } from '../team.ts';
 import {
   type BookingContext,
   DAYS_PER_GROUP,
@@ -79,7 +79,7 @@ export const offerReadyPlans = async (
   const { schedule, settings, request } = await load(context, query, last);
   if (!services.some(needsVisit)) return { plans: [], unserved: [], ready: remoteOnly(query, schedule) };
   checkArea(settings.tenant, zip);
-  const unserved = unservedOf(schedule.vendors, services, zip);
+  const unserved = unservedOf(workingVendors(schedule), services, zip);
   if (unserved.length > 0) return { plans: [], unserved, ready: { by, orderBy: null, nearest: null } };
   const found = findReadyPlans(schedule, request);
   if (found.length === 0) {

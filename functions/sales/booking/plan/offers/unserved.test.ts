@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { defaultPolicy } from '../../../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../../../shared/company/team/vendor/vendor.ts';
+import { addDays } from '../../../../../shared/contract/time.ts';
 import { queryFor } from '../../../../../test/support/world/booking-world.ts';
 import { worldOfFile } from '../../../../../test/support/world/world-of-file.ts';
 import { searchPlans } from './offer-plans.ts';
@@ -9,10 +11,9 @@ const world = worldOfFile();
 const wanted = queryFor(['cleaning', 'photography', 'virtual_staging']);
 const both: Partial<Vendor> = { skills: ['photography', 'cleaning'] };
 
-const contextWith = async (...changes: Partial<Vendor>[]) => {
-  const photos = world.vendor('Brightframe Media');
-  return world.context(await world.newTenant(changes.map((each, n) => ({ ...photos, vendorId: `vnd_${n}`, ...each }))));
-};
+const photos = () => world.vendor('Brightframe Media');
+const contextWith = async (...changes: Partial<Vendor>[]) =>
+  world.context(await world.newTenant(changes.map((each, n) => ({ ...photos(), vendorId: `vnd_${n}`, ...each }))));
 
 it('a company without a vendor does nothing on site; remote work needs nobody there', async () => {
   const context = await contextWith();
@@ -26,6 +27,49 @@ it('only who is active, does it and comes to the ZIP code counts', async () => {
   expect(await asked(both)).toEqual([]);
   expect(await asked({ ...both, status: 'paused' })).toEqual(['cleaning', 'photography']);
   expect(await asked({ ...both, zones: ['18940'] })).toEqual(['cleaning', 'photography']);
+});
+
+it('whoever has no working hours, or is away as far ahead as can be booked, does nothing; a short leave is no matter', async () => {
+  const asked = async (changes: Partial<Vendor>) =>
+    (await searchPlans(await contextWith({ skills: ['photography'] }, { skills: ['cleaning'], ...changes }), wanted))
+      .unserved;
+  const away = (days: number) => Array.from({ length: days }, (_, n) => addDays('2026-11-20', n));
+  expect(await asked({ hours: [] })).toEqual(['cleaning']);
+  expect(await asked({ daysOff: away(defaultPolicy.horizonDays + 1) })).toEqual(['cleaning']);
+  expect(await asked({ daysOff: away(30) }), 'control').toEqual([]);
+  expect(await asked({ hours: [], hoursBefore: { until: '2026-11-24', hours: photos().hours } })).toEqual([]);
+});
+
+it('two visits of two vendors stand in for the one who does both and is away', async () => {
+  const media = queryFor(['photography', 'video']);
+  const team = (changes: Partial<Vendor>): Partial<Vendor>[] => [
+    { skills: ['photography', 'video'], ...changes },
+    { skills: ['photography'] },
+    { skills: ['video'] },
+  ];
+  const asked = async (changes: Partial<Vendor>) => {
+    const { plans, unserved } = await searchPlans(await contextWith(...team(changes)), media);
+    return {
+      unserved,
+      visits: [
+        ...new Set(
+          plans.map(({ visits }) =>
+            visits
+              .map(({ vendorId }) => vendorId)
+              .sort()
+              .join(),
+          ),
+        ),
+      ],
+    };
+  };
+  const month = Array.from({ length: 31 }, (_, n) => addDays('2026-11-20', n));
+  expect(await asked({}), 'control').toEqual({ unserved: [], visits: ['vnd_0'] });
+  for (const changes of [{ hours: [] }, { daysOff: month }, { daysOff: month.slice(0, 18) }])
+    expect(await asked(changes)).toEqual({ unserved: [], visits: ['vnd_1,vnd_2'] });
+  const by = { ...media, readyBy: '2026-12-07' };
+  const ready = await offerReadyPlans(await contextWith(...team({ daysOff: month })), by);
+  expect(ready.plans[0]?.visits.map(({ vendorId }) => vendorId).sort()).toEqual(['vnd_1', 'vnd_2']);
 });
 
 it('a plan for a date by which all is ready says the same, and names no nearer date', async () => {
@@ -51,6 +95,11 @@ it('a visit that moves needs one vendor for all that it does', async () => {
   expect(await asked(both)).toEqual([]);
   expect(await asked({ ...both, status: 'paused' }, { skills: ['photography'] })).toEqual(['cleaning']);
   expect(await asked({ skills: ['photography'] }, { skills: ['cleaning'] })).toEqual(['photography', 'cleaning']);
+  const found = async (...team: Partial<Vendor>[]) => await searchPlans(await contextWith(...team), moving);
+  const apart = await found({ skills: ['photography'] }, { skills: ['cleaning'] });
+  expect(apart, 'each is done, but by nobody together').toMatchObject({ plans: [], isTogether: true });
+  expect(await found({ skills: ['photography'] })).not.toHaveProperty('isTogether');
+  expect(await found({ skills: ['repairs'] }), 'nobody does either').not.toHaveProperty('isTogether');
 });
 
 it('quoted work, and a day of it, is only its own crew’s', async () => {

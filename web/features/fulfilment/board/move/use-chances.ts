@@ -16,6 +16,8 @@ export interface Chances {
 interface Unserved {
   readonly services: readonly ServiceCode[];
   readonly zip: string;
+  /** Where each of them is done, but by nobody together in one visit. */
+  readonly isTogether?: true | undefined;
 }
 
 /** The plans to move one visit of an order, from a date on. */
@@ -34,7 +36,8 @@ export const usePlans = (visit: BoardVisit | undefined, from: string, days: numb
     { services: [...services], sqFt, rooms, zip, from, days, moves: { orderId, ...(service && { service }) } },
     { enabled: visit !== undefined && sheet.data !== undefined },
   );
-  const unserved: Unserved | undefined = found.data?.unserved && { services: found.data.unserved, zip };
+  const { unserved: nobodys, isTogether } = found.data ?? {};
+  const unserved: Unserved | undefined = nobodys && { services: nobodys, zip, isTogether };
   return { ...found, unserved };
 };
 

@@ -55,6 +55,14 @@ it('says that nobody does it any more and whom to call, instead of months withou
   expect(screen.getByText('Keep current times', { selector: 'button' })).toBeTruthy();
 });
 
+it('says where all is done, but by nobody in one visit, and that all visits can move together', async () => {
+  open({ plans: [], unserved: ['photography', 'video'], isTogether: true });
+  const said = await screen.findByText(
+    /We don’t have a crew for photography and video in one visit in 18901 right now/,
+  );
+  expect(said.textContent).toMatch(/for this visit alone\. Move all visits together, or call/);
+});
+
 it('control: where somebody does it and is busy, another month may help', async () => {
   open({ plans: [] });
   expect(await screen.findByText(/^No day in/)).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
-import { serviceKinds } from '../../../../../shared/company/catalog/service-kinds.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
+import { unservedKinds } from '../../../../../shared/crm/leads/unserved-text.ts';
 import { changedFee } from '../../../../../shared/sales/booking/money/changed-fee.ts';
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
@@ -55,12 +55,19 @@ const labelOf = (
   return cents > 0 ? costLabel(act, cents) : act.replace(/,$/, '');
 };
 
+/** What nobody does there: each of these services, or all of them together in one visit. */
+interface Unserved {
+  services: readonly ServiceCode[];
+  isTogether: true | undefined;
+}
+
 /** Instead of other times where no day has any. */
-const NobodyDoes = ({ work, zip }: { work: string; zip: string }) => {
+const NobodyDoes = ({ services, isTogether, zip }: Unserved & { zip: string }) => {
   const { phone } = currentTenant();
   return (
     <p role="status">
-      We don’t have a crew for {work} in {zip} right now, so there are no other times to choose. Call{' '}
+      We don’t have a crew for {unservedKinds({ services, isTogether })} in {zip} right now, so there are no other times
+      to choose{isTogether && ' for this visit alone'}. {isTogether ? 'Move all visits together, or call' : 'Call'}{' '}
       <a href={`tel:${phone}`}>{formatPhone(phone)}</a> and we’ll find a way.
     </p>
   );
@@ -69,7 +76,11 @@ const NobodyDoes = ({ work, zip }: { work: string; zip: string }) => {
 /** Chooses other times for an order or one of its visits; the current ones stay until then. One form, so its JSX stays together. */
 export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }: RescheduleProps) => {
   const [selected, setSelected] = useState<Plan>();
-  const [unserved, setUnserved] = useState<readonly ServiceCode[]>();
+  const [unserved, setUnserved] = useState<Unserved>();
+  const onUnserved = useCallback(
+    (services: readonly ServiceCode[], isTogether: true | undefined) => setUnserved({ services, isTogether }),
+    [],
+  );
   const { isBusy, error, run } = useChange(managed);
   // The time goes on while the page is open: what the server asked last is what the button says.
   const [asked, setAsked] = useState(moveCostOf(order, service));
@@ -107,7 +118,7 @@ export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }
         />
       )}
       {error && !lost && <p role="alert">{problemOf(error)}</p>}
-      {unserved && !lost?.length && <NobodyDoes work={serviceKinds(unserved)} zip={order.address.zip} />}
+      {unserved && !lost?.length && <NobodyDoes {...unserved} zip={order.address.zip} />}
       {!unserved && (
         <PlanPicker
           key={`beside ${lost?.map(signatureOf).join()}`}
@@ -128,7 +139,7 @@ export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }
           opensOn={chosenDate(order, reading.zone, service)}
           isPreselecting={false}
           onSelect={select}
-          onUnserved={setUnserved}
+          onUnserved={onUnserved}
         />
       )}
       <div className={styles.actions}>

@@ -96,6 +96,7 @@ export const MoveVisit = ({ view, onClose }: { view: VisitView; onClose: () => v
         from={from}
         onFrom={setFrom}
         unserved={times.data?.unserved}
+        isTogether={times.data?.isTogether}
         zip={order.zip}
         chosenId={chosen?.id}
         onChoose={(plan) => setChosen(plans.find(({ id }) => id === plan.id))}

@@ -32,8 +32,8 @@ export interface PlanPickerProps {
   opensOn?: string | undefined;
   /** Called with undefined when the open day has no longer what was selected. */
   onSelect: (plan: Plan | undefined) => void;
-  /** Called where no day will do, because nobody does some of the services there. */
-  onUnserved?: ((services: readonly ServiceCode[]) => void) | undefined;
+  /** Called where no day will do, because nobody does some of the services there, or all of them in one visit. */
+  onUnserved?: ((services: readonly ServiceCode[], isTogether: true | undefined) => void) | undefined;
   /** Called once the times of a day are known, or can't be. */
   onLoaded?: (() => void) | undefined;
   /** False leaves the choice of a time to the person. */
@@ -69,7 +69,12 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
   const [isOpening, setOpening] = useState(present !== undefined);
   const start = isSooner ? soonest : undefined;
   const isLater = moved !== undefined && moved > firstOfMonth(soonest);
-  const { plans, unserved, isLoading, error } = usePlans(request, isLater ? moved : start, WINDOW_DAYS, round);
+  const { plans, unserved, isTogether, isLoading, error } = usePlans(
+    request,
+    isLater ? moved : start,
+    WINDOW_DAYS,
+    round,
+  );
   const days = plansByDay(plans ?? [], zone, service);
   const openDays = [...days.keys()].sort();
   const stayOn = (date: string) => pinned.filter((plan) => chosenDate(plan, zone, service) === date);
@@ -94,6 +99,7 @@ const usePicker = ({ request, reading, selected, pinned = [], present, opensOn }
     service,
     isLoading,
     unserved,
+    isTogether,
     error,
     days,
     month,
@@ -223,15 +229,15 @@ const MonthPane = ({ picker, reading }: { picker: Picker; reading: PlanReading }
 export const PlanPicker = (props: PlanPickerProps) => {
   const { reading, selected, held, onSelect, onUnserved, onLoaded, isPreselecting = true, visitAction } = props;
   const picker = usePicker(props);
-  const { day, listed, service, isDayLoading, unserved, error } = picker;
+  const { day, listed, service, isDayLoading, unserved, isTogether, error } = picker;
   const isListed = listed.some((plan) => isSamePlan(plan, selected));
   const preferred = isDayLoading || !isPreselecting ? undefined : listed[0];
   useEffect(() => {
     if (!isListed && !isDayLoading) onSelect(preferred);
   }, [isListed, isDayLoading, preferred, onSelect]);
   useEffect(() => {
-    if (unserved) onUnserved?.(unserved);
-  }, [unserved, onUnserved]);
+    if (unserved) onUnserved?.(unserved, isTogether);
+  }, [unserved, isTogether, onUnserved]);
   useEffect(() => {
     if (!isDayLoading) onLoaded?.();
   }, [isDayLoading, onLoaded]);

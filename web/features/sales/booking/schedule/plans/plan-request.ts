@@ -37,6 +37,8 @@ interface Plans {
   plans: readonly Plan[] | undefined;
   /** What nobody does there: no other day has plans, either. */
   unserved: readonly ServiceCode[] | undefined;
+  /** Where each of them is done, but by nobody together in the visit that was to move. */
+  isTogether: true | undefined;
   isLoading: boolean;
   error: ApiError | undefined;
 }
@@ -74,6 +76,6 @@ export const usePlans = (
   );
   // What was asked for before belongs to another day.
   const isAnswered = key !== undefined && !read.isLoading;
-  const { plans, unserved } = (isAnswered && read.answer) || {};
-  return { plans, unserved, isLoading: read.isLoading, error: read.error };
+  const { plans, unserved, isTogether } = (isAnswered && read.answer) || {};
+  return { plans, unserved, isTogether, isLoading: read.isLoading, error: read.error };
 };
