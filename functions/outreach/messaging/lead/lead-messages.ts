@@ -15,6 +15,7 @@ import { type Cause, type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { opensTeamMail, teamAddress } from '../team/team-mail.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 import { leadVariables, loggedLead } from './lead-variables.ts';
+import { teamPage } from './lead-page.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
 
@@ -49,7 +50,9 @@ const notifyTeam = async (cause: Cause, deps: MessagingDeps, lead: Lead, capture
   // An email to a colleague is not part of the conversation with the lead.
   const about = { leadId: null, orderId: null, profileId: lead.assignedTo ?? 'team' };
   const message = { to, about, channels: ['email'], isPublicAct: false, logged: loggedLead } as const;
-  const variables = { ...leadVariables(dispatch.site, lead), tenantPhone: formatPhone(dispatch.tenant.contact.phone) };
+  const { leadId } = lead;
+  const leadUrl = await teamPage(cause, dispatch.site, { leadId, chatId: captured.chatId });
+  const variables = { ...leadVariables(lead, leadUrl), tenantPhone: formatPhone(dispatch.tenant.contact.phone) };
   if (isNew) await sendTemplate(dispatch, { ...message, code: 'new_lead', variables });
   if (request === undefined) return;
   await sendTemplate(dispatch, {

@@ -1,4 +1,3 @@
-import { type SitePlace, siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { wordsOf } from '../../../../shared/contract/writing/words.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
@@ -15,10 +14,10 @@ const nameOf = (lead: Lead): string =>
 export const loggedLead: Variables = { leadName: 'Somebody', leadContact: 'with the lead' };
 
 /** Variables of messages to the team about a lead. */
-export const leadVariables = (site: SitePlace, lead: Lead): Variables => ({
+export const leadVariables = (lead: Lead, leadUrl: string): Variables => ({
   leadName: nameOf(lead),
   leadContact: contactOf(lead),
-  leadUrl: `${siteOrigin(site.platformHost, site)}/admin/crm?lead=${lead.leadId}`,
+  leadUrl,
   score: String(lead.score),
   source: wordsOf(sourceName(lead.source).replace(/^(the|a|an) /, '')),
 });

@@ -10,12 +10,13 @@ import { messageConsumers } from '../../../../test/support/world/outreach/messag
 import { mailboxes, messagingDeps } from '../../../../test/support/world/outreach/messaging.ts';
 import { memberItem } from '../../../company/identity/members/member-store.ts';
 import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
-import { tenantItem } from '../../../company/tenancy/store.ts';
+import { licenseItem, tenantItem } from '../../../company/tenancy/store.ts';
 import { createDueSweep } from '../../../operations/due/due-sweep.ts';
 import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/events/due-index.ts';
 import { openDispatch } from '../dispatch.ts';
 import { opensTeamMail, teamMailWindow } from './team-mail.ts';
+import { licensesOfPlan } from '../../../../shared/company/plan/usage.ts';
 
 let database: TestTable;
 let boxes: ReturnType<typeof mailboxes>;
@@ -76,6 +77,24 @@ describe('security P2 3: mails to the team about new requests', () => {
     expect(boxes.mails.map(({ subject }) => subject)).toEqual(['More new leads: 19', 'More new leads: 1']);
     expect(await capture('evt_quiet')).toBe(true);
   });
+
+  it.each([
+    ['new_lead', true, /View leads:\n\S+\/admin\/crm\n/],
+    ['handoff_alert', true, /View who is waiting:\n\S+\/admin\/crm\n/],
+    ['handoff_alert', false, /View who is waiting:\n\S+\/admin\/chats\n/],
+    ['new_lead', false, /^(?![\s\S]*(?:View|\/admin\/))/],
+  ] as const)(
+    'with the count of %s open a page that the plan has; with lead management: %s',
+    async (code, isEnabled, text) => {
+      const table = database.openTable(tenantId);
+      const licenses = licensesOfPlan({ tenantId, planCode: isEnabled ? 'pro' : 'starter' });
+      await table.commit(...licenses.map((license) => table.create(licenseItem, license)));
+      await capture('evt_1', null, code);
+      await capture('evt_2', null, code);
+      await travel(now + 10 * MINUTE);
+      expect(boxes.mails.map((mail) => mail.text)).toEqual([expect.stringMatching(text)]);
+    },
+  );
 
   it('count each capture once, also when all come at once and twice', async () => {
     const ids = Array.from({ length: 5 }, (_, n) => `evt_${n}`);

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { siteOrigin } from '../../../../shared/company/site/site-origin.ts';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { TeamMailDue } from '../../../../shared/outreach/messaging/events.ts';
@@ -14,6 +13,7 @@ import { doneKey } from '../../../platform/table/events/event.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Cause, type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendEmail } from '../mail/send-email.ts';
+import { teamPage } from '../lead/lead-page.ts';
 
 /** One recipient gets at most one mail of a kind in this time: a flood of captures must not flood the team. */
 const TEAM_MAIL_MS = 10 * MINUTE;
@@ -125,7 +125,7 @@ export const sendTeamCount =
     const count = await takeCount(occurrence, recipient, code);
     if (count === 0) return;
     const dispatch = await openDispatch(occurrence, deps);
-    const leadsUrl = `${siteOrigin(deps.site.platformHost, deps.site)}/admin/crm`;
+    const leadsUrl = await teamPage(occurrence, deps.site, { inChats: code === 'handoff_alert' });
     const message = messageOf(teamDigests[code], { count: String(count), leadsUrl }, []);
     await sendEmail(dispatch, {
       about: {

@@ -27,6 +27,7 @@ import {
   visitVariables,
 } from '../orders/order-message.ts';
 import { sampleSchedule, sampleVariables } from './sample-message.ts';
+import { leadPage } from '../lead/lead-page.ts';
 
 export interface RenderDeps {
   readonly signer: Signer;
@@ -70,7 +71,7 @@ const ofLead = async (table: TenantTable, site: SitePlace, caller: Caller, leadI
   if (!lead || !isInScope(caller, lead)) throw notFound('Lead');
   return {
     variables: {
-      ...leadVariables(site, lead),
+      ...leadVariables(lead, leadPage(site, lead.leadId)),
       ...(lead.fullName ? { firstName: lead.fullName.split(' ')[0] ?? '' } : {}),
     },
   };

@@ -53,7 +53,10 @@ export const messageOf = (
   subject: oneLine(fillIn(template.subject, variables)),
   preview: fillIn(template.preview, variables),
   title: fillIn(template.title, variables),
-  blocks: blocksOf(template.body).map((block) => fillBlock(block, variables)),
+  // A link that leads nowhere this time is left out.
+  blocks: blocksOf(template.body)
+    .map((block) => fillBlock(block, variables))
+    .filter((block) => block.kind !== 'button' || block.url !== ''),
   schedule,
 });
 

@@ -137,7 +137,10 @@ export const openAutomationBench = async () => {
     return rule;
   };
 
-  const capture = async (fields: object = {}, from: { readonly origin?: string } = {}): Promise<string> => {
+  const capture = async (
+    fields: object = {},
+    from: { readonly origin?: string; readonly chatId?: string } = {},
+  ): Promise<string> => {
     const input = { source: 'website_form', email: `${newId('lead', now)}@example.com`.toLowerCase(), ...fields };
     const eventId = newId('event', now);
     return (await captureLead(table, CaptureInput.parse(input), { now, eventId, ...from })).leadId;

@@ -12,7 +12,10 @@ export const teamDigests = {
     subject: 'More people waiting for a reply: {{count}}',
     preview: 'Since our last email about someone waiting',
     title: 'More people waiting for a reply: {{count}}',
-    body: body('They asked for a person since our last email about someone waiting.', '[View leads]({{leadsUrl}})'),
+    body: body(
+      'They asked for a person since our last email about someone waiting.',
+      '[View who is waiting]({{leadsUrl}})',
+    ),
   },
 } as const;
 
@@ -35,7 +38,7 @@ export const teamTemplates = {
         '**Contact** {{leadContact}}',
         '**Score** {{score}}',
         '**Source** {{source}}',
-        '[View lead]({{leadUrl}})',
+        '[View details]({{leadUrl}})',
       ),
       sms: 'New lead {{leadName}}, score {{score}}: {{leadContact}} {{leadUrl}}',
     },
@@ -54,7 +57,7 @@ export const teamTemplates = {
         '{{leadName}} is waiting to hear from a person.',
         '**Reason** {{reason}}',
         '**Contact** {{leadContact}}',
-        '[View lead]({{leadUrl}})',
+        '[View details]({{leadUrl}})',
       ),
       sms: 'Waiting for a person: {{leadName}}, {{leadContact}} {{leadUrl}}',
     },
