@@ -44,6 +44,29 @@ it('hears more than an address where nobody does what they want, and refuses wha
   expect(heard.reply).toBe('A colleague looks into that, too.');
 });
 
+it('hears what somebody says beside their address, and takes a bare address by itself', async () => {
+  const heard = async (message: string) => {
+    await bench.newTenant();
+    const { model, calls } = scriptedModel(() => ({ text: 'Noted, an empty house.' }));
+    const { say } = bench.open(model);
+    const sessionId = `cht_${'5ec7e8'.repeat(6).slice(0, 32)}`;
+    const { say: alone } = bench.open(
+      scriptedModel(() => {
+        throw new ModelFailed('down', 'Nobody answers');
+      }).model,
+    );
+    for (const before of ['Photos of my house in Doylestown 18901, 2000 sq ft, 4 rooms please', 'The first one'])
+      await alone({ sessionId, message: before });
+    const asked = await alone({ sessionId, message: 'Ann Lee, ann@example.com, 215-555-0123' });
+    expect(asked.reply).toMatch(/address/);
+    const { reply } = await say({ sessionId, message });
+    return { reply, calls: calls.length };
+  };
+  expect(await heard('12 Elm St, it’s vacant')).toEqual({ reply: 'Noted, an empty house.', calls: 1 });
+  for (const bare of ['It’s 12 Elm St, Doylestown, PA 18901, thanks', '12 elm street'])
+    expect(await heard(bare), bare).toEqual({ reply: "Here's your booking. Ready to confirm?", calls: 0 });
+});
+
 describe('a model that answers', () => {
   it('uses the company’s settings, and takes its price from the tool', async () => {
     const { model, calls } = scriptedModel((call, n) => {

@@ -1,5 +1,6 @@
 import type { ChatState } from '../../../../shared/assistants/chat/chat-state.ts';
 import { wordsIn } from '../../../../shared/assistants/chat/plain-text.ts';
+import { wordsBesideAddress } from '../../../../shared/assistants/chat/understanding/beside-address.ts';
 import { isClearYes } from '../../../../shared/assistants/chat/understanding/clear-yes.ts';
 import type { ParsedMessage } from '../../../../shared/assistants/chat/understanding/parse-message.ts';
 import { unservedWish } from '../../../../shared/assistants/chat/unserved-wish.ts';
@@ -118,11 +119,15 @@ const continueBooking: Rule = async (situation) => {
   return wants || givesDetail || agrees ? await advance(situation) : undefined;
 };
 
-/** Handles a plain answer to the booking's last question; nothing else in it needs to be understood. */
+/**
+ * Handles a plain answer to the booking's last question; nothing else in it needs to be understood. What somebody says beside
+ * an address, such as that nobody lives there, is more than that.
+ */
 export const takeAnswer: Rule = async (situation) => {
   const { parsed, state, conversation } = situation;
   const wasAsked = conversation.state.isBooking && state.asked !== undefined && state.asked !== 'confirm';
-  return isPlainAnswer(parsed) && wasAsked && answersQuestion(parsed) ? await advance(situation) : undefined;
+  const isAnswer = isPlainAnswer(parsed) && wordsBesideAddress(parsed).length === 0;
+  return isAnswer && wasAsked && answersQuestion(parsed) ? await advance(situation) : undefined;
 };
 
 /** What a message wishes besides its questions: times, or the next step of the booking. */
