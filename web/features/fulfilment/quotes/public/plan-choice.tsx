@@ -2,13 +2,8 @@ import { serviceNames } from '../../../../../shared/company/catalog/service-name
 import type { WorkPlan } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { withZone } from '../../../../ui/with-zone.ts';
+import { dayText, inZone } from './day-text.ts';
 import styles from './quote.module.css';
-
-const inZone = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(instant)).replaceAll(' ', ' ');
-
-const dayText = (instant: string, zone: string): string =>
-  inZone(instant, zone, { weekday: 'short', month: 'short', day: 'numeric' });
 
 const timeText = (instant: string, zone: string): string =>
   inZone(instant, zone, { hour: 'numeric', minute: '2-digit' });
@@ -27,6 +22,8 @@ interface Props {
   problem: string | undefined;
   zone: string;
   planId: string | undefined;
+  /** What became of the days that were chosen before the quote changed. */
+  note: string | undefined;
   crew: string;
   onPlan: (planId: string) => void;
   onAgain: () => void;
@@ -35,7 +32,7 @@ interface Props {
 /**
  * The days on which the crew is free, and which other visits of the house each plan moves. Over 40 lines: one choice.
  */
-export const PlanChoice = ({ plans, problem, zone, planId, crew, onPlan, onAgain }: Props) => {
+export const PlanChoice = ({ plans, problem, zone, planId, note, crew, onPlan, onAgain }: Props) => {
   const chosen = plans?.find(({ id }) => id === planId);
   return (
     <fieldset className={styles.plans}>
@@ -47,6 +44,7 @@ export const PlanChoice = ({ plans, problem, zone, planId, crew, onPlan, onAgain
           <Button onClick={onAgain}>Try again</Button>
         </div>
       )}
+      {note !== undefined && <p role="status">{note}</p>}
       {plans?.length === 0 && <p role="status">No days are free in the next month. Please call us.</p>}
       <div className={styles.planGrid}>
         {plans?.map((plan) => {

@@ -25,17 +25,22 @@ const sentFirst = {
   mayAnswer: true,
 } as unknown as CustomerQuote;
 const changed = 'This quote has changed since you opened it. Here is the new one; nothing was booked.';
-const visits = [{ startsAt: '2026-12-04T15:00:00Z', endsAt: '2026-12-04T17:00:00Z' }];
+const plan = (id: string, ...days: number[]) => ({
+  id,
+  visits: days.map((day) => ({ startsAt: `2026-12-0${day}T15:00:00Z`, endsAt: `2026-12-0${day}T17:00:00Z` })),
+  moves: [],
+});
 
+let plans: readonly object[];
 let stored: CustomerQuote;
 let isRefusing: boolean;
 
 beforeEach(async () => {
   setPageData({ config: {} as RuntimeConfig, tenant: null });
-  [stored, isRefusing] = [sentFirst, false];
+  [stored, isRefusing, plans] = [sentFirst, false, [plan('p', 4), plan('q', 7)]];
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-    if (url.includes('/plans')) return Response.json({ plans: [{ id: 'p', visits, moves: [] }] });
+    if (url.includes('/plans')) return Response.json({ plans });
     if (method === 'GET') return Response.json(stored);
     const error = { code: 'QUOTE_CHANGED', message: changed, correlationId: 'c' };
     if (isRefusing) return Response.json({ error }, { status: 409 });
@@ -97,4 +102,37 @@ it('says so where only the sum has changed', async () => {
   await press('Accept and book for $800');
   await screen.findByText('Accept and book for $900');
   await toldOnce();
+});
+
+/** Chooses Monday, then signs a quote whose next revision has these plans. */
+const signAcross = async (...next: object[]): Promise<void> => {
+  fireEvent.click(screen.getByRole('radio', { name: /Dec 7/ }));
+  type('Your full name', 'Pat Buyer');
+  change();
+  plans = next;
+  await press('Accept and book for $800');
+  await screen.findByText('Accept and book for $900');
+};
+const radio = async (name: RegExp) => await screen.findByRole<HTMLInputElement>('radio', { name });
+
+it('keeps the chosen days across a revision', async () => {
+  await signAcross(plan('p2', 4), plan('q2', 7));
+  expect((await radio(/Dec 7/)).checked).toBe(true);
+  expect(screen.queryByText(/no longer possible|more days/)).toBeNull();
+  fireEvent.click(await radio(/Dec 4/));
+  expect((await radio(/Dec 4/)).checked).toBe(true);
+});
+
+it('says which of the chosen days are not possible any more', async () => {
+  await signAcross(plan('p2', 4));
+  await screen.findByText('Mon, Dec 7 is no longer possible for this quote. Please choose your days again.');
+  expect((await radio(/Dec 4/)).checked).toBe(false);
+});
+
+it('keeps them among more days, and says which were added', async () => {
+  await signAcross(plan('p2', 4, 5), plan('q2', 7, 8));
+  await screen.findByText(
+    'This quote takes more days. We kept Mon, Dec 7 and added Tue, Dec 8. Please check the days before you sign.',
+  );
+  expect((await radio(/Dec 7/)).checked).toBe(true);
 });

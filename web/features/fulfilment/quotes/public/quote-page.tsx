@@ -9,6 +9,7 @@ import { paths } from '../../../../platform/pages/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { PaperNotShown, PaperPage } from '../../paper/paper-page.tsx';
 import { type Answer, AnswerForms } from './answer-forms.tsx';
+import { type ChosenDays, keptDays } from './kept-days.ts';
 import { OptionCards, priceOf } from './option-cards.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import styles from './quote.module.css';
@@ -48,11 +49,19 @@ const Photos = ({ photos }: Pick<CustomerQuote, 'photos'>) =>
     </section>
   );
 
-/** What was typed, which stays when the next revision takes the place of the one under it. */
+/** What was typed and chosen, which stays when the next revision takes the place of the one under it. */
 interface Typed {
+  readonly days?: ChosenDays | undefined;
   readonly name: string;
   readonly answer: Answer;
 }
+
+/** The option of the same title in the next revision, else the first. */
+const optionNamed = (options: CustomerQuote['options'], title: string | undefined): number =>
+  Math.max(
+    0,
+    options.findIndex((each) => each.title === title),
+  );
 
 interface ChoiceProps {
   claim: QuoteClaim;
@@ -67,11 +76,26 @@ interface ChoiceProps {
 /** Options, days and signature of a quote that can be answered. Over 40 lines: its parts share what is chosen. */
 const Choice = ({ claim, quote, typed, onTyped, onSigned, onQuote, onOutdated }: ChoiceProps) => {
   const { options, revision, timezone, vendorName, mayAnswer, accepted } = quote;
-  const [option, setOption] = useState(accepted?.option ?? 0);
+  // Of the revision before; what is chosen in this one takes their place.
+  const [before, setBefore] = useState(typed.days);
+  const [option, setOption] = useState(accepted?.option ?? optionNamed(options, before?.title));
   const [chosen, setChosen] = useState<readonly (readonly number[])[]>(options.map(() => accepted?.chosen ?? []));
-  const [planId, setPlanId] = useState<string>();
+  const [picked, setPicked] = useState<string>();
   const { plans, error, again, replace } = usePlans(claim, mayAnswer ? option : undefined, revision);
   const own = options[option];
+  const kept = plans && before && keptDays(plans, before, timezone);
+  const planId = picked ?? kept?.plan?.id;
+  const forget = (): void => {
+    setPicked(undefined);
+    setBefore(undefined);
+    onTyped({ days: undefined });
+  };
+  const choose = (id: string): void => {
+    setPicked(id);
+    setBefore(undefined);
+    const starts = plans?.find((each) => each.id === id)?.visits.map(({ startsAt }) => startsAt);
+    onTyped({ days: starts && { title: own?.title ?? '', starts } });
+  };
   const toggle = (n: number, line: number) =>
     setChosen((all) =>
       all.map((lines, i) => {
@@ -81,7 +105,7 @@ const Choice = ({ claim, quote, typed, onTyped, onSigned, onQuote, onOutdated }:
     );
   const refused = (error: ApiError): void => {
     if (error.code === 'SLOT_TAKEN') {
-      setPlanId(undefined);
+      forget();
       replace(plansIn(error));
     } else if (isOutdated(error)) onOutdated(error);
   };
@@ -93,7 +117,7 @@ const Choice = ({ claim, quote, typed, onTyped, onSigned, onQuote, onOutdated }:
         chosen={chosen}
         mayChoose={mayAnswer}
         onOption={(n) => {
-          if (n !== option) setPlanId(undefined);
+          if (n !== option) forget();
           setOption(n);
         }}
         onToggle={toggle}
@@ -106,8 +130,9 @@ const Choice = ({ claim, quote, typed, onTyped, onSigned, onQuote, onOutdated }:
             problem={problemOf(error)}
             zone={timezone}
             planId={planId}
+            note={kept?.note}
             crew={vendorName}
-            onPlan={setPlanId}
+            onPlan={choose}
             onAgain={again}
           />
           <SignForm

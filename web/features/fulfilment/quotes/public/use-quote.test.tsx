@@ -7,7 +7,7 @@ import { usePlans } from './use-quote.ts';
 
 const Plans = () => {
   const { plans, error, again } = usePlans({ quoteId: 'quo_1', token: 't' }, 0, 1);
-  const rest = { zone: 'America/New_York', planId: undefined, crew: 'Bright Walls', onPlan: () => {} };
+  const rest = { zone: 'America/New_York', planId: undefined, note: undefined, crew: 'Bright Walls', onPlan: () => {} };
   return <PlanChoice plans={plans} problem={problemOf(error)} onAgain={again} {...rest} />;
 };
 
