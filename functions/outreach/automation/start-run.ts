@@ -1,6 +1,5 @@
 import type { Office } from '../../../shared/company/team/hours/office-hours.ts';
-import { idFromDigest } from '../../../shared/contract/id.ts';
-import { DAY, localDate, toInstant } from '../../../shared/contract/time.ts';
+import { localDate, toInstant } from '../../../shared/contract/time.ts';
 import type { Lead } from '../../../shared/crm/leads/lead.ts';
 import { evaluateCondition } from '../../../shared/outreach/automation/conditions.ts';
 import { RunDue } from '../../../shared/outreach/automation/events.ts';
@@ -10,16 +9,14 @@ import { stopReason } from '../../../shared/outreach/automation/stops.ts';
 import { startDelay, type TriggerEvent } from '../../../shared/outreach/automation/trigger-event.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Log } from '../../platform/log.ts';
-import { sha256 } from '../../platform/signed/sign.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
 import { advance } from './advance.ts';
 import { ledgerWrite, readLedger, readLedgers } from './ledger.ts';
+import { startedOn, startObstacle } from './may-start.ts';
 import type { AutomationSettings } from './rules/automation-settings.ts';
+import { runIdOf } from './run-id.ts';
 import { type Ledger, runItem } from './store.ts';
 import type { RunContext } from './take-turn.ts';
-
-/** Runs started per lead and day; stops automations that trigger each other. */
-export const MAX_RUNS_PER_DAY = 20;
 
 interface Starting extends RunContext {
   readonly log: Log;
@@ -28,10 +25,6 @@ interface Starting extends RunContext {
   readonly rule: Rule;
   readonly event: TriggerEvent;
 }
-
-/** Deterministic run id: the same event and rule give the same run. */
-export const runIdOf = (rule: Pick<Rule, 'ruleId'>, { leadId, on, entity }: TriggerEvent): string =>
-  idFromDigest('run', sha256(`${rule.ruleId} ${leadId} ${on} ${entity}`));
 
 const newRun = ({ rule, event, now }: Starting, delay: number): Run => {
   const { ruleId, revision, name } = rule;
@@ -56,13 +49,6 @@ const newRun = ({ rule, event, now }: Starting, delay: number): Run => {
     endedAt: null,
     version: 1,
   };
-};
-
-const startedToday = ({ day, started }: Ledger, today: string): number => (day === today ? started : 0);
-
-const isResting = ({ rule, now }: Starting, { last }: Ledger): boolean => {
-  const before = last[rule.ruleId];
-  return before !== undefined && Date.parse(before) + rule.definition.restDays * DAY > now;
 };
 
 const conditionsHold = ({ rule, event, now }: Starting, lead: Lead, office: Office): boolean => {
@@ -90,12 +76,13 @@ const attempt = async (starting: Starting): Promise<string | undefined> => {
   if (!isLicensed) return undefined;
   const [known, lead] = await Promise.all([table.get(runItem, run, { consistent: true }), readLead(table, run.leadId)]);
   if (known) return run.runId;
-  if (ledger.open[ruleId] !== undefined || isResting(starting, ledger) || (await isStopped(starting, lead, ledger)))
-    return undefined;
+  const obstacle = startObstacle(rule, ledger, { now, timezone });
+  const isKept = obstacle === 'open' || obstacle === 'resting';
+  if (isKept || (await isStopped(starting, lead, ledger))) return undefined;
   if (delay === 0 && lead && !conditionsHold(starting, lead, office)) return undefined;
   const day = localDate(now, timezone);
-  const started = startedToday(ledger, day) + 1;
-  if (started > MAX_RUNS_PER_DAY) {
+  const started = startedOn(ledger, day) + 1;
+  if (obstacle === 'limit') {
     log.warn('This lead has reached today’s limit of automations', { ruleId, leadId: run.leadId });
     return undefined;
   }

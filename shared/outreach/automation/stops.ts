@@ -18,14 +18,15 @@ interface Started {
   readonly trigger: Mark;
 }
 
-/** Why a run ends before its next step, in words; the event that started it does not stop it. */
+/** Why a run ends before its next step, in words; the event that started it does not stop it, nor one after `until`. */
 export const stopReason = (
   { trigger }: Started,
   stopOn: readonly Stop[],
   marks: readonly Marks[],
+  until = Number.POSITIVE_INFINITY,
 ): string | undefined => {
   const isLater = (mark: Mark | undefined): boolean =>
-    mark !== undefined && mark.at >= trigger.at && mark.eventId !== trigger.eventId;
+    mark !== undefined && mark.at >= trigger.at && mark.eventId !== trigger.eventId && Date.parse(mark.at) <= until;
   const found = stopOn.find((stop) => marks.some((each) => isLater(each[stop])));
   return found && reasons[found];
 };

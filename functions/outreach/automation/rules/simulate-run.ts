@@ -9,7 +9,8 @@ import { type Decision, decideStep } from '../../../../shared/outreach/automatio
 import { isAboutOrder } from '../../../../shared/outreach/automation/order-trigger.ts';
 import type { Definition } from '../../../../shared/outreach/automation/rule.ts';
 import type { Step } from '../../../../shared/outreach/automation/step.ts';
-import { startDelay, startsRule } from '../../../../shared/outreach/automation/trigger-event.ts';
+import { stopReason } from '../../../../shared/outreach/automation/stops.ts';
+import { startDelay, startsRule, type TriggerEvent } from '../../../../shared/outreach/automation/trigger-event.ts';
 import {
   conditionWords,
   type Names,
@@ -19,7 +20,11 @@ import {
 } from '../../../../shared/outreach/automation/words.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { readLedger, readLedgers } from '../ledger.ts';
+import { obstacleWords, startObstacle } from '../may-start.ts';
+import { runIdOf } from '../run-id.ts';
 import { readStepContext } from '../step-context.ts';
+import { type Ledger, runItem } from '../store.ts';
 import { type AutomationSettings, readAutomationSettings } from './automation-settings.ts';
 import { type KeptEvent, wordsOf } from './kept-events.ts';
 import { readNames } from './names.ts';
@@ -43,6 +48,8 @@ interface Simulation {
   readonly setting: AutomationSettings;
   readonly names: Names;
   readonly orderId: string | null;
+  /** Why the run would end before a step at this time; undefined if it would not. */
+  readonly stoppedBy: (now: number) => string | undefined;
 }
 
 const simulateSteps = async (
@@ -51,10 +58,16 @@ const simulateSteps = async (
   first: Lead,
   from: number,
 ): Promise<StepView[]> => {
-  const { table, site, setting, names, orderId } = simulation;
+  const { table, site, setting, names, orderId, stoppedBy } = simulation;
   const shown: StepView[] = [];
   let [lead, now] = [first, from];
   for (const step of definition.steps) {
+    const stop = stoppedBy(now);
+    if (stop !== undefined) {
+      const reason = `It would end before this. ${stop}`;
+      shown.push({ words: stepWords(step, names), at: toInstant(now), outcome: 'would_skip', reason, preview: null });
+      break;
+    }
     const decision = decideStep(step, await readStepContext(table, step, { lead, orderId, setting, now }));
     const isSent = step.do === 'send' && decision.kind === 'do';
     shown.push({
@@ -89,6 +102,7 @@ interface SimulationInput {
 
 /** What an automation starts from: the present moment, or one of an event's triggers. */
 interface Start {
+  readonly meant?: TriggerEvent | undefined;
   readonly at: number;
   /** False where the event is not what it waits for. */
   readonly isMeant: boolean;
@@ -101,12 +115,45 @@ const startOf = ({ now, ruleId = '', definition, event }: SimulationInput): Star
   if (!event) return { at: now, isMeant: true, orderId: isAboutOrder(on) ? 'sample' : null, services: null };
   const meant = event.triggers.find((each) => startsRule({ ruleId, definition }, each));
   const { orderId = null, services = null } = meant ?? event.triggers[0] ?? {};
-  return { at: Date.parse(event.occurredAt), isMeant: meant !== undefined, orderId, services };
+  return { meant, at: Date.parse(event.occurredAt), isMeant: meant !== undefined, orderId, services };
 };
 
-const reasonOf = (isMeant: boolean, broken: { readonly reason: string } | undefined): string => {
+/** What the lead's automations were at a time: a start that came later says nothing of it. */
+const asOf = (ledger: Ledger, ruleId: string, at: number): Ledger => {
+  const last = ledger.last[ruleId];
+  if (last === undefined || Date.parse(last) <= at) return ledger;
+  const { [ruleId]: _open, ...open } = ledger.open;
+  const { [ruleId]: _last, ...others } = ledger.last;
+  return { ...ledger, open, last: others };
+};
+
+/** Why the rule would not start for this lead though its conditions hold; undefined for a sample, a draft, or its own run. */
+const keptFrom = async (
+  { table, ruleId, definition, lead }: SimulationInput,
+  { at, meant }: Start,
+  { timezone }: AutomationSettings,
+): Promise<string | undefined> => {
+  if (!lead || ruleId === undefined) return undefined;
+  const [ledger, own] = await Promise.all([
+    readLedger(table, lead.leadId),
+    meant && table.get(runItem, { runId: runIdOf({ ruleId }, meant) }),
+  ]);
+  if (own) return undefined;
+  const obstacle = startObstacle({ ruleId, definition }, asOf(ledger, ruleId, at), { now: at, timezone });
+  return obstacle && obstacleWords(obstacle, definition);
+};
+
+/** What has stopped the runs of this lead since the event, by the time that a step asks. */
+const stopsSince = async ({ table, definition, lead, event }: SimulationInput): Promise<Simulation['stoppedBy']> => {
+  if (!lead || !event) return () => undefined;
+  const trigger = { at: event.occurredAt, eventId: event.eventId };
+  const marks = (await readLedgers(table, lead.leadId)).map((ledger) => ledger.marks);
+  return (now) => stopReason({ trigger }, definition.stopOn, marks, now);
+};
+
+const reasonOf = (isMeant: boolean, why: string | undefined): string => {
   if (!isMeant) return 'It wouldn’t start. It waits for something else than this event.';
-  return broken ? `It wouldn’t start. ${broken.reason}` : 'It would start.';
+  return why === undefined ? 'It would start.' : `It wouldn’t start. ${why}`;
 };
 
 const sampleOf = async (table: TenantTable, now: number): Promise<Lead> => {
@@ -120,7 +167,8 @@ export const simulateRun = async (input: SimulationInput): Promise<DryRun> => {
   const lead = real ?? (await sampleOf(table, now));
   const [setting, names] = await Promise.all([readAutomationSettings(table, now), readNames(table, [definition])]);
   const { trigger, stopOn } = definition;
-  const { at, isMeant, orderId, services } = startOf(input);
+  const start = startOf(input);
+  const { at, isMeant, orderId, services } = start;
   const from = at + startDelay(trigger.on);
   const verdicts = verdictsOf(definition, {
     lead,
@@ -128,15 +176,16 @@ export const simulateRun = async (input: SimulationInput): Promise<DryRun> => {
     office: setting.office,
     now: from,
   });
-  const broken = verdicts.find(({ holds }) => !holds);
+  const [kept, stoppedBy] = await Promise.all([keptFrom(input, start, setting), stopsSince(input)]);
+  const why = kept ?? stoppedBy(from) ?? verdicts.find(({ holds }) => !holds)?.reason;
   return {
     lead: { leadId: real ? real.leadId : null, name: leadName(lead) },
     event: event ? { eventId: event.eventId, occurredAt: event.occurredAt, words: wordsOf(event) } : null,
     trigger: triggerWords(trigger),
     conditions: verdicts,
-    wouldStart: isMeant && broken === undefined,
-    reason: reasonOf(isMeant, broken),
-    steps: await simulateSteps({ table, site, setting, names, orderId }, definition, lead, from),
+    wouldStart: isMeant && why === undefined,
+    reason: reasonOf(isMeant, why),
+    steps: await simulateSteps({ table, site, setting, names, orderId, stoppedBy }, definition, lead, from),
     stops: stopWords(stopOn),
   };
 };

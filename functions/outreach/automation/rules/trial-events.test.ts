@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DAY, HOUR, toInstant } from '../../../../shared/contract/time.ts';
 import { LeadChanged, LeadCreated } from '../../../../shared/crm/leads/events.ts';
 import type { Condition } from '../../../../shared/outreach/automation/condition.ts';
+import type { Definition } from '../../../../shared/outreach/automation/rule.ts';
 import { OrderPlacedEvent } from '../../../../shared/sales/booking/events.ts';
 import {
   type AutomationBench,
@@ -12,6 +13,8 @@ import {
 import { orderFact } from '../../../../test/support/world/sales/order-fact.ts';
 import { leadPartition, readLead } from '../../../crm/leads/store.ts';
 import { automationHandlers } from '../handlers.ts';
+import { ledgerWrite, readLedger, recordStop } from '../ledger.ts';
+import { MAX_RUNS_PER_DAY } from '../may-start.ts';
 import { triggersOfOrder } from '../trigger-events.ts';
 import { simulateRun } from './simulate-run.ts';
 
@@ -125,4 +128,62 @@ it('needs the lead that it happened to', async () => {
     await handlers.testAutomation(ask({ ruleId: rule.ruleId, eventId: event?.eventId, ...of }));
   await expect(test({ leadId: other })).rejects.toThrow('not found');
   await expect(test({})).rejects.toThrow('leadId is required with the event');
+});
+
+/** A rule that a lead’s tag has started, and the trial of it on the lead now or on that event. */
+const started = async (definition: Partial<Definition>) => {
+  const { leadId } = await tagged();
+  const trigger = { on: 'lead.tagged', tag: 'Moving' } as const;
+  const rule = await bench.writeRule(definitionOf({ trigger, ...definition }));
+  const changes = [{ field: 'tags', from: [], to: ['moving'] }];
+  const place = { pk: leadPartition(leadId), group: leadId, now: bench.now() };
+  await bench.table.commit(bench.table.event(LeadChanged, { leadId, changes, changedBy: 'Ada' }, place));
+  await bench.settle();
+  const { items } = await handlers.trialEvents(ask({ leadId }));
+  const eventId = items.find(({ words }) => words.includes('moving'))?.eventId;
+  const test = async (hours: number, of: object = {}) => {
+    const request = ask({ ruleId: rule.ruleId, leadId, ...of }) as object;
+    return await handlers.testAutomation({ ...request, now: bench.now() + hours * HOUR } as never);
+  };
+  return { leadId, eventId, test };
+};
+const task = { do: 'task', title: 'Call', dueHours: 1 } as const;
+const twoDays = { do: 'wait', amount: 2, unit: 'days' } as const;
+
+it('keeps the days until the same lead can re-enroll, but not from the event of the run itself', async () => {
+  const { eventId, test } = await started({ restDays: 7, steps: [task] });
+  const reason =
+    'It wouldn’t start. It started for this lead less than 7 days ago, and can’t re-enroll it before then.';
+  expect(await test(6 * 24)).toMatchObject({ wouldStart: false, reason });
+  expect(await test(8 * 24), 'control').toMatchObject({ wouldStart: true });
+  expect(await test(6 * 24, { eventId })).toMatchObject({ wouldStart: true });
+});
+
+it('starts no second run beside one that is under way', async () => {
+  const { test } = await started({ steps: [twoDays, task] });
+  const reason = 'It wouldn’t start. It’s already running for this lead.';
+  expect(await test(1)).toMatchObject({ wouldStart: false, reason });
+});
+
+it('keeps the most that start for a lead in a day', async () => {
+  const { leadId, test } = await started({ steps: [task] });
+  expect(await test(1), 'control').toMatchObject({ wouldStart: true });
+  const ledger = await readLedger(bench.table, leadId);
+  await bench.table.commit(ledgerWrite(bench.table, ledger, { started: MAX_RUNS_PER_DAY }));
+  const reason = /^It wouldn’t start. 20 automations have started for this lead on that day/;
+  expect(await test(1)).toMatchObject({ wouldStart: false, reason: expect.stringMatching(reason) });
+  expect(await test(24), 'the next day').toMatchObject({ wouldStart: true });
+});
+
+it('ends where the lead has replied meanwhile', async () => {
+  const { leadId, eventId, test } = await started({ stopOn: ['reply'], steps: [task, twoDays, task] });
+  const mark = { at: toInstant(bench.now() + 24 * HOUR), eventId: 'evt_reply' };
+  const outcomes = async () => (await test(72, { eventId })).steps.map(({ outcome, reason }) => [outcome, reason]);
+  expect((await outcomes()).at(-1), 'control').toEqual(['would_do', 'Task created, due in 1 hour.']);
+  await recordStop(bench.table, leadId, 'reply', mark);
+  expect(await outcomes()).toEqual([
+    ['would_do', 'Task created, due in 1 hour.'],
+    ['would_wait', 'Waiting 2 days.'],
+    ['would_skip', 'It would end before this. They replied.'],
+  ]);
 });
