@@ -124,5 +124,17 @@ export const calendarFiles = (
     .filter(([, visits]) => visits.length > 0)
     .map(([method, visits]) => ({ method, content: calendarFile({ ...about, method, visits }) }));
 
+/**
+ * A message for each visit, the invitations first: what invites or withdraws is of one UID alone (RFC 5546, 3.2.2 and 3.2.5),
+ * and email programs show only the first event of a message.
+ */
+export const calendarMessages = (
+  about: Omit<CalendarInput, 'method' | 'visits'>,
+  { held, gone }: { readonly held: readonly CalendarVisit[]; readonly gone: readonly CalendarVisit[] },
+): CalendarContent[] => [
+  ...held.flatMap((visit) => calendarFiles(about, { held: [visit], gone: [] })),
+  ...gone.flatMap((visit) => calendarFiles(about, { held: [], gone: [visit] })),
+];
+
 /** The stable UID of an order's visit, from its number among the order's visits. */
 export const visitUid = (orderId: string, index: number): string => `${orderId.toLowerCase()}-${index + 1}@northlight`;

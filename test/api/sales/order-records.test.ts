@@ -1,7 +1,6 @@
-import ICAL from 'ical.js';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Mail, mailOf, untilIdle } from '../../support/cloud/studio.ts';
-import { calendarIn } from '../../support/people/calendar-file.ts';
+import { calendarsIn, eventsIn } from '../../support/people/calendar-file.ts';
 import { basketOf, orderBasket, type Plan } from '../../support/people/journey.ts';
 import { type As, everyItem, leadByEmail, seeded, signedInAs } from '../../support/people/staff.ts';
 
@@ -72,11 +71,9 @@ describe('what a placed order leaves behind', () => {
     expect(message).toMatchObject({ toAddress: contact.email, status: expect.stringMatching(/^(sent|delivered)$/) });
     const mail = (await mailTo(contact.email)).at(-1);
     expect(mail?.subject).toBeTruthy();
-    const calendar = calendarIn(mail);
-    expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
-    const starts = calendar
-      .getAllSubcomponents('vevent')
-      .map((each) => new ICAL.Event(each).startDate.toJSDate().toISOString());
+    const methods = calendarsIn(mail).map((calendar) => calendar.getFirstPropertyValue('method'));
+    expect(methods, 'an invitation to each visit').toEqual(plan.visits.map(() => 'REQUEST'));
+    const starts = eventsIn(mail).map(({ startDate }) => startDate.toJSDate().toISOString());
     expect(starts.sort()).toEqual(plan.visits.map((visit) => new Date(visit.startsAt).toISOString()).sort());
   });
 

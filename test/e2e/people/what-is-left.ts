@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import ICAL from 'ical.js';
 import type { Mail } from '../../support/cloud/studio.ts';
+import { eventsIn } from '../../support/people/calendar-file.ts';
 import type { Person } from './person.ts';
 import { Records } from './records.ts';
 
@@ -13,13 +13,6 @@ interface Expected {
   readonly total: number;
   readonly placedAt: number;
 }
-
-const calendarOf = (mail: Mail): ICAL.Event[] => {
-  const file = mail.attachments.find(({ contentType }) => contentType.startsWith('text/calendar'));
-  expect(file, 'the mail brings a calendar file').toBeDefined();
-  const text = Buffer.from(file?.base64 ?? '', 'base64').toString();
-  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
-};
 
 const isDue = (task: { dueDate: string }, placedAt: number, hours: number): void =>
   expect(Math.abs(Date.parse(task.dueDate) - placedAt - hours * HOUR), `due in ${hours} hours`).toBeLessThan(90_000);
@@ -59,6 +52,6 @@ export const expectRecords = async (origin: string, expected: Expected) => {
   const [mail, ...more] = await records.mailTo(person.email);
   expect(more).toEqual([]);
   const starts = new Set(bookings.map(({ startsAt }) => Date.parse(startsAt)));
-  expect(new Set(calendarOf(mail as Mail).map(({ startDate }) => startDate.toJSDate().getTime()))).toEqual(starts);
+  expect(new Set(eventsIn(mail as Mail).map(({ startDate }) => startDate.toJSDate().getTime()))).toEqual(starts);
   return { lead, bookings };
 };

@@ -15,8 +15,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The calendar file; `withdrawn` is a second one, of what is canceled beside what the first invites to. */
-  readonly calendar?: (CalendarContent & { readonly withdrawn?: string }) | undefined;
+  /** The calendar message of an event, and those of `more` events, each with a method of its own. */
+  readonly calendar?: (CalendarContent & { readonly more?: readonly CalendarContent[] }) | undefined;
   /** One-click unsubscribe URL (RFC 8058); marketing only. */
   readonly unsubscribeUrl?: string | undefined;
   /** Reference to the log entry; the provider's events return it. */

@@ -46,16 +46,23 @@ describe('an email as MIME', () => {
     expect(bodyOf(file)).toBe(calendar.content);
   });
 
-  it('carries what is withdrawn beside an invitation as a calendar with a method of its own', () => {
-    const withdrawn = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
-    const text = mimeOf({ ...mail, calendar: { ...calendar, withdrawn } });
-    const [, invitation = '', withdrawal = ''] = partsOf(text, 'mixed_com_1');
+  it('carries further events as calendars with a method of their own', () => {
+    const contentOf = (method: string): string => `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`;
+    const more = (['REQUEST', 'CANCEL'] as const).map((method) => ({ method, content: contentOf(method) }));
+    const text = mimeOf({ ...mail, calendar: { ...calendar, more } });
+    const [, invitation = '', ...further] = partsOf(text, 'mixed_com_1');
     expect(bodyOf(invitation)).toBe(calendar.content);
-    expect(headersOf(withdrawal)).toMatchObject({
-      'Content-Type': 'text/calendar; charset=utf-8; method=CANCEL; name="canceled.ics"',
-      'Content-Disposition': 'attachment; filename="canceled.ics"',
-    });
-    expect(bodyOf(withdrawal)).toBe(withdrawn);
+    expect(further.map(bodyOf)).toEqual(more.map(({ content }) => content));
+    expect(further.map(headersOf)).toMatchObject([
+      {
+        'Content-Type': 'text/calendar; charset=utf-8; method=REQUEST; name="invite-2.ics"',
+        'Content-Disposition': 'attachment; filename="invite-2.ics"',
+      },
+      {
+        'Content-Type': 'text/calendar; charset=utf-8; method=CANCEL; name="canceled-3.ics"',
+        'Content-Disposition': 'attachment; filename="canceled-3.ics"',
+      },
+    ]);
   });
 
   it('is plain alternatives without an invitation', () => {

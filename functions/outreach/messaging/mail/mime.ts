@@ -1,3 +1,4 @@
+import type { CalendarContent } from '../../../../shared/sales/booking/calendar-file.ts';
 import type { Mail, MailAddress } from './mailer.ts';
 
 const CRLF = '\r\n';
@@ -46,9 +47,17 @@ const multipart = (kind: string, boundary: string, parts: readonly string[]): st
 const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): string[] =>
   unsubscribeUrl ? [`List-Unsubscribe: <${unsubscribeUrl}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'] : [];
 
+const fileNamed = (name: string): string[] => [`Content-Disposition: attachment; filename="${name}"`];
+
+/** An event beside the first of a mail, as a calendar message of its own. */
+const furtherEvent = ({ method, content }: CalendarContent, n: number): string => {
+  const name = `${method === 'CANCEL' ? 'canceled' : 'invite'}-${n + 2}.ics`;
+  return part(`text/calendar; charset=utf-8; method=${method}; name="${name}"`, content, fileNamed(name));
+};
+
 /**
- * The email as MIME: text, HTML and invitation are alternatives (RFC 6047), and the invitation is also attached as a
- * file. What is withdrawn beside it is another calendar, with a method of its own.
+ * The email as MIME: text, HTML and the first event's invitation are alternatives (RFC 6047), and the invitation is also
+ * attached as a file. Each further event is attached as a message of its own.
  */
 export const mimeOf = (mail: Mail): string => {
   const { calendar, id } = mail;
@@ -60,21 +69,11 @@ export const mimeOf = (mail: Mail): string => {
     part('text/html; charset=utf-8', mail.html),
     ...invitation,
   ]);
-  const fileNamed = (name: string): string[] => [`Content-Disposition: attachment; filename="${name}"`];
-  const withdrawal = calendar?.withdrawn
-    ? [
-        part(
-          'text/calendar; charset=utf-8; method=CANCEL; name="canceled.ics"',
-          calendar.withdrawn,
-          fileNamed('canceled.ics'),
-        ),
-      ]
-    : [];
   const body = calendar
     ? multipart('mixed', `mixed_${id}`, [
         alternatives,
         part(`application/ics; name="invite.ics"`, calendar.content, fileNamed('invite.ics')),
-        ...withdrawal,
+        ...(calendar.more ?? []).map(furtherEvent),
       ])
     : alternatives;
   return [

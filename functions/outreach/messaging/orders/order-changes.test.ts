@@ -22,6 +22,7 @@ import { factOf } from '../../../sales/booking/order/order-fact.ts';
 import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
 import { orderItem } from '../../../sales/booking/store.ts';
 import { changeBooking } from '../../../sales/booking/visit/change-booking.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { CHANGE_WINDOW_MS } from './order-changes.ts';
 
 const world = worldOfFile();
@@ -152,9 +153,19 @@ describe('changes of one order', () => {
   });
 });
 
+const filesIn = ({ calendar }: Pick<Mail, 'calendar'>): string[] =>
+  (calendar ? [calendar, ...(calendar.more ?? [])] : []).map(({ content }) => content);
+
+/** The method and the events of each calendar message of a mail, as two calendar programs read it. */
+const eventsIn = (mail: Pick<Mail, 'calendar'> | undefined) =>
+  filesIn(mail ?? {}).map((file) => {
+    const { method, appointments } = openByBoth(file);
+    return [method, ...appointments.map(({ uid, status }) => `${uid.split('@')[0]?.slice(-1)} ${status}`)];
+  });
+
 /** What a buyer's calendar holds after all mails so far: the status of each appointment, by the order of their numbers. */
 const inCalendar = (): string[] => {
-  const files = boxes.mails.flatMap(({ calendar }) => [calendar?.content ?? [], calendar?.withdrawn ?? []].flat());
+  const files = boxes.mails.flatMap(filesIn);
   const kept = [...calendarAfter(files).values()].toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
   return kept.map(({ status }) => status);
 };
@@ -187,12 +198,20 @@ describe('a visit that is canceled alone', () => {
     const cancel = await placed(['cleaning', 'photography']);
     expect(inCalendar()).toEqual(['CONFIRMED', 'CONFIRMED']);
     await cancel('cleaning');
-    const { calendar } = boxes.mails[1] ?? {};
-    expect([calendar?.method, openByBoth(calendar?.withdrawn ?? '').method]).toEqual(['REQUEST', 'CANCEL']);
+    expect(eventsIn(boxes.mails[0]), 'a message for each visit: its UIDs are one').toEqual([
+      ['REQUEST', '1 CONFIRMED'],
+      ['REQUEST', '2 CONFIRMED'],
+    ]);
+    expect(eventsIn(boxes.mails[1])).toEqual([
+      ['REQUEST', '2 CONFIRMED'],
+      ['CANCEL', '1 CANCELLED'],
+    ]);
     expect(inCalendar()).toEqual(['CANCELLED', 'CONFIRMED']);
     await cancel('photography');
-    expect(boxes.mails[2]?.calendar).toMatchObject({ method: 'CANCEL' });
-    expect(boxes.mails[2]?.calendar?.content.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(eventsIn(boxes.mails[2]).toSorted()).toEqual([
+      ['CANCEL', '1 CANCELLED'],
+      ['CANCEL', '2 CANCELLED'],
+    ]);
     expect(inCalendar()).toEqual(['CANCELLED', 'CANCELLED']);
   });
 

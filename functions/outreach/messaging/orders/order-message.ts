@@ -6,7 +6,7 @@ import type { ScheduleLine } from '../../../../shared/outreach/messaging/templat
 import { greetingName, safeAddress, safeName } from '../../../../shared/outreach/messaging/templates/greeting.ts';
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 import { dueDateText, startTime, timeText, visitTime } from '../../../../shared/outreach/messaging/visit-time.ts';
-import { type CalendarMethod, calendarFiles, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
+import { type CalendarMethod, calendarMessages, visitUid } from '../../../../shared/sales/booking/calendar-file.ts';
 import {
   addressOfFact,
   firstStartOf,
@@ -104,7 +104,7 @@ export interface CalendarNews {
   readonly withdrawn?: readonly WithdrawnVisit[];
 }
 
-/** Calendar files for the buyer: of the visits, and of those that are withdrawn; undefined if there are none. */
+/** Calendar messages for the buyer: one for each visit, and for each that is withdrawn; undefined if there are none. */
 export const orderCalendar = (
   context: OrderContext,
   { method, sequence, withdrawn = [] }: CalendarNews,
@@ -129,9 +129,9 @@ export const orderCalendar = (
   const organizer = { name: tenant.name, email: tenant.contact.email };
   const about = { organizer, attendee: { name, email }, url, isTentative: !order.confirmed, sequence, now };
   const isOver = method === 'CANCEL';
-  const [first, second] = calendarFiles(about, {
+  const [first, ...more] = calendarMessages(about, {
     held: isOver ? [] : visits,
     gone: isOver ? [...visits, ...left] : left,
   });
-  return first && { ...first, ...(second && { withdrawn: second.content }) };
+  return first && { ...first, more };
 };
