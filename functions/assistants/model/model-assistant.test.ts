@@ -62,7 +62,8 @@ it('hears what somebody says beside their address, and takes a bare address by i
     const { reply } = await say({ sessionId, message });
     return { reply, calls: calls.length };
   };
-  expect(await heard('12 Elm St, it’s vacant')).toEqual({ reply: 'Noted, an empty house.', calls: 1 });
+  for (const more of ['12 Elm St, it’s vacant', '12 Broadway, it’s vacant'])
+    expect(await heard(more), more).toEqual({ reply: 'Noted, an empty house.', calls: 1 });
   for (const bare of ['It’s 12 Elm St, Doylestown, PA 18901, thanks', '12 elm street'])
     expect(await heard(bare), bare).toEqual({ reply: "Here's your booking. Ready to confirm?", calls: 0 });
 });

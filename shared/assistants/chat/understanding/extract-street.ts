@@ -22,9 +22,16 @@ const withoutTail = (text: string, tail: string): string | undefined => {
 
 const clean = (text: string): string => stripTrailing(text.replace(/^[\s,]+/, ''), ' ,.;!?\n\t').slice(0, 80);
 
-const splitTown = (street: string, places: ServedTowns): ExtractedStreet => {
+/** A town as one writes it, `New Hope`; `it’s vacant` is something else that somebody says. */
+const townLike = /^\p{Lu}[\p{L}.-]*(?: \p{Lu}[\p{L}.-]*){0,2}$/u;
+
+/** A town of the service area, or anything before the state, or what is written like a town. */
+const isTown = (town: string, places: ServedTowns, hasState: boolean): boolean =>
+  hasState || townLike.test(town) || places.some(({ place }) => place.toLowerCase() === town.toLowerCase());
+
+const splitTown = (street: string, places: ServedTowns, hasState: boolean): ExtractedStreet => {
   const [line = '', town] = street.split(',').map(clean);
-  if (town) return { line1: line, city: town };
+  if (town) return isTown(town, places, hasState) ? { line1: line, city: town } : { line1: line };
   for (const { place } of [...places].sort((a, b) => b.place.length - a.place.length)) {
     const line1 = withoutTail(line, place);
     if (line1) return { line1, city: place };
@@ -40,11 +47,12 @@ export const extractStreet = (
   places: ServedTowns,
 ): ExtractedStreet => {
   const text = clean(withoutZip(clean(found ?? message.slice(0, 300))));
-  const street = clean(withoutTail(text, state) ?? text);
+  const beforeState = withoutTail(text, state);
+  const street = clean(beforeState ?? text);
   const words = street.split(/\s+/);
   const from = words.findIndex((word, at) => streetStart.test(word) && words.length - at >= 3);
   if (from < 0) return {};
-  const place = splitTown(words.slice(from).join(' '), places);
+  const place = splitTown(words.slice(from).join(' '), places, beforeState !== undefined);
   return hasWebAddress(`${place.line1} ${place.city ?? ''}`) ? {} : place;
 };
 
