@@ -13,6 +13,7 @@ import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { paymentConnection } from '../../company/team/connection-store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { tenantItem } from '../../company/tenancy/store.ts';
+import { keptEvents } from '../../outreach/automation/rules/kept-events.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { cancelOrder } from '../../sales/booking/order/change/cancel-order.ts';
 import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
@@ -900,4 +901,17 @@ describe('the link to the order of a signed quote', () => {
     const answer = await accepted(by);
     expect(Object.keys(answer).sort()).toEqual(['orderId', 'quote']);
   });
+});
+
+it('a quote that was sent is among what an automation can be tried on', async () => {
+  const { context, draft } = await assessed();
+  const { quoteId } = await draft();
+  const { leadId } = await stored(context, quoteId);
+  const sent = async () => {
+    const events = await keptEvents(context.table, leadId, context.now + 1);
+    return events.flatMap(({ triggers }) => triggers).filter(({ on }) => on === 'quote.sent');
+  };
+  expect(await sent(), 'control: only drafted').toEqual([]);
+  await send(context, quoteId);
+  expect(await sent()).toMatchObject([{ leadId, on: 'quote.sent' }]);
 });

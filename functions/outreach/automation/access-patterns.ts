@@ -33,8 +33,9 @@ export const outreachAutomationAccess: readonly AccessPattern[] = [
   {
     question: 'What happened to a lead and its orders in 30 days, to try an automation on?',
     entities: [historyEvent],
-    key: '`LEAD#id` and `ORDER#id`, from `EVENT#` and the first id of those days, for each of its ids and orders',
-    reads: 'at most 100 of each, newest first; its orders by at most 50 of `LEAD#id#BOOKINGS`',
+    key: '`LEAD#id`, `ORDER#id` and `QUOTE#id`, from `EVENT#` and the first id of those days, for each of its ids and orders',
+    reads:
+      'at most 100 of each, newest first; its orders by at most 50 of `LEAD#id#BOOKINGS`, their quotes by at most 10 of each',
   },
   {
     question: "Which secrets sign an automation's calls?",

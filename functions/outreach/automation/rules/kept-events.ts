@@ -5,6 +5,7 @@ import { automationRuns } from '../../../../shared/outreach/automation/events.ts
 import { startDelay, type TriggerEvent } from '../../../../shared/outreach/automation/trigger-event.ts';
 import { eventWords } from '../../../../shared/outreach/automation/words.ts';
 import { idsOfLead, leadPartition } from '../../../crm/leads/store.ts';
+import { quoteItem, quotePartition, quotesOfOrder } from '../../../fulfilment/quotes/store.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import { HistoryEvent, historyEvent } from '../../../platform/table/history.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -21,6 +22,9 @@ const MAX_LEADS = 10;
 /** Visits on either side of now whose orders are asked about, of a lead and in all. */
 const MAX_VISITS = 25;
 const MAX_ORDERS = 50;
+/** So many quotes of an order are asked about, and in all. */
+const MAX_QUOTES = 10;
+const MAX_QUOTES_IN_ALL = 50;
 
 /** Something that happened to a lead, as automations hear of it. */
 export interface KeptEvent {
@@ -68,6 +72,14 @@ const ordersOf = async (
   return [...new Set(pages.flatMap(({ items }) => items.map(({ orderId }) => orderId)))].slice(0, MAX_ORDERS);
 };
 
+/** The quotes of orders, which keep what happens to them by themselves. */
+const quotesOf = async (table: TenantTable, orders: readonly string[]): Promise<string[]> => {
+  const pages = await Promise.all(
+    orders.map((id) => table.list(quoteItem, { ...quotesOfOrder(id), descending: true, limit: MAX_QUOTES })),
+  );
+  return pages.flatMap(({ items }) => items.map(({ quoteId }) => quoteId)).slice(0, MAX_QUOTES_IN_ALL);
+};
+
 const isOf = (event: KeptEvent, on: TriggerEvent['on']): boolean => event.triggers.some((each) => each.on === on);
 
 /** False for a booking that was left, and then finished before an automation would have begun. */
@@ -81,13 +93,14 @@ const isStill = (event: KeptEvent, all: readonly KeptEvent[]): boolean => {
   });
 };
 
-/** What happened to a lead and its orders in the last 30 days and may start an automation, the newest first; quotes keep their own. */
+/** What happened to a lead, its orders and their quotes in the last 30 days and may start an automation, the newest first. */
 export const keptEvents = async (table: TenantTable, leadId: string, now: number): Promise<KeptEvent[]> => {
   const leadIds = (await idsOfLead(table, leadId)).slice(0, MAX_LEADS);
   const since = toInstant(now - TRIAL_DAYS * DAY);
   const orders = await ordersOf(table, leadIds, since, toInstant(now));
+  const quotes = await quotesOf(table, orders);
   const range = { begins: 'EVENT#', descending: true, limit: MAX_EVENTS };
-  const partitions = [...leadIds.map(leadPartition), ...orders.map(orderPartition)];
+  const partitions = [...leadIds.map(leadPartition), ...orders.map(orderPartition), ...quotes.map(quotePartition)];
   const pages = await Promise.all(partitions.map((pk) => table.query(eventWithOthers, { pk, ...range })));
   const kept = pages
     .flatMap(({ items }) => items)
