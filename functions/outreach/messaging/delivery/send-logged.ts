@@ -17,7 +17,7 @@ export interface Withheld {
 
 export const NO_PROVIDER: Withheld = { status: 'not_sent', reason: 'not sent: no provider' };
 
-/** Why no advertising of a company is sent whose site is closed: so is the page on which its link would end it. */
+/** Why no advertising of a company is sent whose site is closed: what it advertises cannot be looked at or ordered. */
 export const SITE_CLOSED: Withheld = { status: 'not_sent', reason: 'not sent: the site is closed for now' };
 
 /** Why a message to an unproven contact point stays in the log (product.md 0.1). */

@@ -50,7 +50,7 @@ it('advertising is ended for itself, too, where nothing may be sent: that may be
   expect((await rows()).map(({ scope }) => scope)).toEqual(['all', 'marketing']);
 });
 
-it('advertising is not sent while the site is closed, on which its link would end it; all else is', async () => {
+it('advertising is not sent while the site is closed that it leads to; all else is', async () => {
   const { table } = await newCompany();
   const boxes = mailboxes();
   const cause = { table, eventId: newId('event', NOW), occurredAt: toInstant(NOW), now: NOW };
