@@ -15,7 +15,7 @@ export const NoLeads = ({ filters, onClear, onAdd }: Props) => {
   const navigate = useNavigate();
   return (
     <Box textAlign="center" margin={{ vertical: 'l' }}>
-      <SpaceBetween size="s">
+      <SpaceBetween size="s" alignItems="center">
         <Box variant="h3" tagOverride="p">
           {isFiltered(filters) ? 'No lead matches' : 'No leads yet'}
         </Box>

@@ -20,7 +20,7 @@ export function AnswerState<T>({ answer, what, missing, children }: Props<T>) {
       <>
         {isKept && error && (
           <p className={styles.kept}>
-            {error.isOffline ? 'No network: this is what your phone remembers.' : error.message}
+            {error.isOffline ? 'No network: this is what your device remembers.' : error.message}
           </p>
         )}
         {children(data)}
@@ -37,7 +37,7 @@ export function AnswerState<T>({ answer, what, missing, children }: Props<T>) {
   if (missing && [400, 404].includes(error.status)) return missing;
   return (
     <div className={styles.failed} role="alert">
-      <p>{error.isOffline ? `There is no network, and this phone has not kept ${what}.` : error.message}</p>
+      <p>{error.isOffline ? `There is no network, and this device has not kept ${what}.` : error.message}</p>
       <Button onClick={refresh}>Try again</Button>
     </div>
   );

@@ -64,6 +64,10 @@ export const spanOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string 
 /** “Tue, Nov 24”, of an instant. */
 export const dayOf = (at: string | number): string => format(at, { weekday: 'short', month: 'short', day: 'numeric' });
 
+/** “9:00 AM”, or “Tue, Nov 24, 9:00 AM” where that is not the day of `now`. */
+export const momentOf = (at: string | number, now: number): string =>
+  dayOf(at) === dayOf(now) ? clockOf(at) : `${dayOf(at)}, ${clockOf(at)}`;
+
 /** “Tuesday, November 24”, of a date. */
 export const longDate = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WeatherVisit } from '../../../../../shared/fulfilment/dispatch/weather.ts';
 import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
-import { WeatherDialog } from './weather-dialog.tsx';
+import { WeatherDialog, whatFollows } from './weather-dialog.tsx';
 
 const visit = (n: number, fields: Partial<WeatherVisit> = {}): WeatherVisit => ({
   visitId: `vis_${n}`,
@@ -129,4 +129,10 @@ describe('a weather day', () => {
     pressEscape();
     expect(onCloseUnchanged).toHaveBeenCalledOnce();
   });
+});
+
+it('speaks of one visit as one, and of several of one customer as those of one', () => {
+  expect(whatFollows(1, 1)).toMatch(/^It gets .* its customer is told\. The customer has 24 hours .* Its vendor hears/);
+  expect(whatFollows(2, 1)).toMatch(/^Each gets .* the customer is told\. The customer has 24 hours .* Vendors hear/);
+  expect(whatFollows(3, 2)).toMatch(/^Each gets .* their customers are told\. They have 24 hours .* Vendors hear/);
 });

@@ -53,6 +53,15 @@ const Line = ({ visit }: { visit: WeatherVisit }) => {
 
 const countText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
 
+/** What becomes of the visits that are called off, of some orders, in words. */
+export const whatFollows = (visits: number, orders: number): string => {
+  const what = visits === 1 ? 'It gets' : 'Each gets';
+  const whose = visits === 1 ? 'its customer is' : 'the customer is';
+  const [told, who] = orders === 1 ? [whose, 'The customer has'] : ['their customers are', 'They have'];
+  const vendors = visits === 1 ? 'Its vendor hears' : 'Vendors hear';
+  return `${what} the next free time, which is reserved before ${told} told. ${who} 24 hours to keep it or choose another, at no charge; without an answer you get a task. ${vendors} what is off.`;
+};
+
 /** What would move, before anything does. */
 const Listed = ({ items }: { items: readonly WeatherVisit[] }) =>
   items.length === 0 ? (
@@ -177,7 +186,7 @@ export const WeatherDialog = ({ date: first, weatherServices, onClose }: Props) 
             statusIconAriaLabel="Info"
             header={`Move ${countText(items.length)} of ${formatDate(date)}`}
           >
-            {`Each gets the next free time, which is reserved before ${orders === 1 ? 'its customer is' : 'their customers are'} told. They have 24 hours to keep it or choose another, at no charge; without an answer you get a task. Vendors hear what is off.`}
+            {whatFollows(items.length, orders)}
           </Alert>
         )}
         {call.error && (

@@ -25,7 +25,15 @@ const account = {
 const settled = { ...account, fees: 12_500, credits: 25_000, balance: 12_500, dueNow: 12_500 };
 
 const pageWith = (status: string, owed: typeof account, fees: object[], pay: number | null) => ({
-  order: { orderId: 'ord_1', number: 1016, status, placedAt: '2026-11-20T13:48:31Z', services: [], address: { line1: '84 North Main Street' }, visits: [] },
+  order: {
+    orderId: 'ord_1',
+    number: 1016,
+    status,
+    placedAt: '2026-11-20T13:48:31Z',
+    services: [],
+    address: { line1: '84 North Main Street' },
+    visits: [],
+  },
   timeline: [],
   view: { orderId: 'ord_1', status, fees },
   account: { account: owed, isTest: true },

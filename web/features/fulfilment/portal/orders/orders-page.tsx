@@ -9,9 +9,13 @@ import styles from './orders.module.css';
 
 const PAGE = 25;
 
+/** The next visit of a customer first, then what has none. */
+const bySoonest = (a: PortalOrderRow, b: PortalOrderRow): number =>
+  (a.next ? Date.parse(a.next.startsAt) : Infinity) - (b.next ? Date.parse(b.next.startsAt) : Infinity) || 0;
+
 /** What is ahead stands first, then what is over. */
-const groupsOf = (rows: readonly PortalOrderRow[]) => [
-  { name: 'Coming up', rows: rows.filter(({ status }) => status === 'placed') },
+export const groupsOf = (rows: readonly PortalOrderRow[]) => [
+  { name: 'Coming up', rows: rows.filter(({ status }) => status === 'placed').toSorted(bySoonest) },
   { name: 'Done', rows: rows.filter(({ status }) => status === 'completed') },
   { name: 'Canceled', rows: rows.filter(({ status }) => status === 'cancelled') },
 ];

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
+import { serverNow } from '../../../../platform/api/clock.ts';
 import { currentTenant } from '../../../../platform/configuration.ts';
 import { acceptText, useKeptDraft } from '../../../../platform/visit/kept-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { FieldError } from '../../../../ui/form/field.tsx';
 import { unbroken } from '../../../../ui/unbroken.ts';
 import { queueMessage, useQueued } from '../data/portal-queue.ts';
 import { queuedMessages } from '../data/with-queue.ts';
-import { clockOf, notKept } from '../job-words.ts';
+import { momentOf, notKept } from '../job-words.ts';
 import styles from './job-messages.module.css';
 
 const MAX_CHARS = 480;
@@ -51,7 +52,7 @@ export const JobMessages = ({ job: { visitId, messages }, customer }: Props) => 
         {messages.map(({ messageId, from, text: said, at }) => (
           <li key={messageId} data-from={from}>
             <p>{said}</p>
-            <span>{clockOf(at)}</span>
+            <span>{momentOf(at, serverNow())}</span>
           </li>
         ))}
         {waiting.map(({ seq, text: said }) => (

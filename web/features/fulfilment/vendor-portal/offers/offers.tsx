@@ -11,7 +11,7 @@ import { useLostFocus } from '../../../../ui/use-lost-focus.ts';
 import { AnswerState } from '../answer-state.tsx';
 import { tellNews } from '../data/portal-news.ts';
 import { useAnswer } from '../data/use-answer.ts';
-import { clockOf, dayOf, durationOf, payOf, spanOf } from '../job-words.ts';
+import { dayOf, durationOf, momentOf, payOf, spanOf } from '../job-words.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import styles from './offers.module.css';
 
@@ -29,7 +29,7 @@ const Facts = ({ offer, now }: { offer: Offer; now: number }) => {
   return (
     <>
       <p className={styles.left}>
-        Answer within {durationOf(Date.parse(answerBy) - now)} <span>(by {clockOf(answerBy)})</span>
+        Answer within {durationOf(Date.parse(answerBy) - now)} <span>(by {momentOf(answerBy, now)})</span>
       </p>
       <h2>
         {dayOf(startsAt)}, {spanOf({ startsAt, endsAt })}
