@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type RuntimeConfig, setPageData } from '../../../../platform/configuration.ts';
@@ -8,7 +9,7 @@ import { currentToasts, dismissToast } from '../../../../ui/overlays/toast-store
 import type { PortalParts } from '../portal-parts.ts';
 import { OrderPage } from './order-page.tsx';
 
-type Manage = Parameters<PortalParts['Manage']>[0];
+type Manage = ComponentProps<PortalParts['Manage']>;
 
 const fee = { feeId: 'fee_1', reason: 'cancel', cents: 12_500, isWaived: false };
 const account = {

@@ -7,18 +7,22 @@ import { MAX_OPTIONS } from '../../../../../shared/fulfilment/quotes/limits.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { asApiError } from '../../../../platform/api/api-error.ts';
 import { useKeyOf } from '../../../../platform/api/use-key-of.ts';
+import { useKeptDraft } from '../../../../platform/visit/kept-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx';
 import styles from './sketch.module.css';
 import {
+  acceptSketch,
   inputOf,
   missingIn,
   newLine,
   newOption,
   optionCents,
+  type Sketch,
   type SketchLine,
   type SketchOption,
   sketchOf,
+  sketchPlace,
 } from './sketch.ts';
 
 const momentNames = { before: 'before', after: 'after', site: 'of the house' } as const;
@@ -129,28 +133,40 @@ interface Props {
   services: VendorQuote['service'][];
   /** The draft that is written anew. */
   draft: VendorQuote | undefined;
-  onSaved: () => void;
+  /** Called once it is sent or thrown away. */
+  onClose: () => void;
 }
+
+/** What is written, kept until it is sent or thrown away: a vendor looks at the house between two lines. */
+const useSketch = ({ job, services, draft }: Omit<Props, 'onClose'>, ready: VendorJob['files']) => {
+  const { draft: kept, update, keep } = useKeptDraft(sketchPlace(job.visitId, draft?.quoteId), acceptSketch);
+  const [start] = useState<Sketch>(() => ({
+    service: draft?.service ?? services[0],
+    options: draft ? sketchOf(draft) : [newOption(0)],
+    left: draft ? ready.flatMap(({ fileId }) => (draft.photos.includes(fileId) ? [] : [fileId])) : [],
+    deskNote: draft?.deskNote ?? '',
+  }));
+  return {
+    ...(kept ?? start),
+    set: (change: Partial<Sketch>) => update((now) => ({ ...(now ?? start), ...change })),
+    forget: () => keep(undefined),
+  };
+};
 
 /**
  * A quote at the vendor's own cost, with photos of the job; the office prices and sends it. Over 40 lines: one form of
  * JSX with its state.
  */
-export const SketchForm = ({ job, services, draft, onSaved }: Props) => {
+export const SketchForm = ({ job, services, draft, onClose }: Props) => {
   const ready = job.files.filter(({ state, purpose }) => state === 'ready' && purpose in momentNames);
-  const [service, setService] = useState(draft?.service ?? services[0]);
-  const [options, keepOptions] = useState(() => (draft ? sketchOf(draft) : [newOption(0)]));
-  const [left, setLeft] = useState<readonly string[]>(
-    draft ? ready.flatMap(({ fileId }) => (draft.photos.includes(fileId) ? [] : [fileId])) : [],
-  );
-  const [deskNote, setNote] = useState(draft?.deskNote ?? '');
+  const { service, options, left, deskNote, set, forget } = useSketch({ job, services, draft }, ready);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { keyOf } = useKeyOf();
   /** What is wrong goes with the keystroke that corrects it. */
   const setOptions = (change: (all: readonly SketchOption[]) => SketchOption[]): void => {
     const next = change(options);
-    keepOptions(next);
+    set({ options: next });
     setProblem((known) => known && missingIn(next));
   };
   const photos = ready.map(({ fileId }) => fileId).filter((fileId) => !left.includes(fileId));
@@ -169,7 +185,8 @@ export const SketchForm = ({ job, services, draft, onSaved }: Props) => {
         ...(draft && { draft: { quoteId: draft.quoteId, version: draft.version } }),
       };
       await api('POST /api/vendor/quotes', input, { idempotencyKey: keyOf(input) });
-      onSaved();
+      forget();
+      onClose();
     } catch (cause) {
       const error = asApiError(cause);
       setProblem(
@@ -188,7 +205,7 @@ export const SketchForm = ({ job, services, draft, onSaved }: Props) => {
           id="quote-service"
           label="Work"
           value={service}
-          onText={(value) => setService(services.find((each) => each === value))}
+          onText={(value) => set({ service: services.find((each) => each === value) })}
         >
           {services.map((each) => (
             <option key={each} value={each}>
@@ -222,7 +239,7 @@ export const SketchForm = ({ job, services, draft, onSaved }: Props) => {
                 type="checkbox"
                 checked={!left.includes(fileId)}
                 onChange={() =>
-                  setLeft((all) => (all.includes(fileId) ? all.filter((each) => each !== fileId) : [...all, fileId]))
+                  set({ left: left.includes(fileId) ? left.filter((each) => each !== fileId) : [...left, fileId] })
                 }
               />
               {name}, {momentNames[purpose as keyof typeof momentNames]}
@@ -237,7 +254,7 @@ export const SketchForm = ({ job, services, draft, onSaved }: Props) => {
         rows={3}
         maxLength={1000}
         value={deskNote}
-        onText={setNote}
+        onText={(text) => set({ deskNote: text })}
       />
       {problem && (
         <p className={styles.problem} role="alert">
@@ -246,6 +263,16 @@ export const SketchForm = ({ job, services, draft, onSaved }: Props) => {
       )}
       <Button look="primary" wide busy={isBusy} onClick={() => void save()}>
         {draft ? 'Send the changed draft' : 'Send to the office'}
+      </Button>
+      <Button
+        look="quiet"
+        busy={isBusy}
+        onClick={() => {
+          forget();
+          onClose();
+        }}
+      >
+        {draft ? 'Discard my changes' : 'Discard this draft'}
       </Button>
     </div>
   );

@@ -75,3 +75,21 @@ export const inputOf = (options: readonly SketchOption[]) =>
       optional,
     })),
   }));
+
+/** A quote as its form has it. */
+export interface Sketch {
+  readonly service: VendorQuote['service'] | undefined;
+  readonly options: readonly SketchOption[];
+  /** The photos that the customer does not get. */
+  readonly left: readonly string[];
+  readonly deskNote: string;
+}
+
+/** Where the sketch of a visit's quote is kept while it is written: of a new one, or of a draft that is changed. */
+export const sketchPlace = (visitId: string, quoteId = 'new'): string => `jobs.quote.${visitId}.${quoteId}`;
+
+export const acceptSketch = (stored: unknown): Sketch | undefined => {
+  const { options, left, deskNote } = (stored ?? {}) as Partial<Sketch>;
+  const isOne = Array.isArray(options) && Array.isArray(left) && typeof deskNote === 'string';
+  return isOne && options.every(({ lines }) => Array.isArray(lines)) ? (stored as Sketch) : undefined;
+};
