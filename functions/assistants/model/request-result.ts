@@ -1,5 +1,6 @@
 import { qualificationProperties } from '../../../shared/assistants/advice/qualification-schema.ts';
 import { maxTokens } from '../../../shared/assistants/model/model-price.ts';
+import { tierStart } from '../../../shared/crm/leads/scoring/tier.ts';
 import type { AdviceQuestion } from '../chat/advice-port.ts';
 import { escapeData } from './messages.ts';
 import type { OpenedModel } from './model-assistant.ts';
@@ -43,7 +44,10 @@ const shapes: Readonly<Record<AdviceQuestion['feature'], Record<string, unknown>
     confidence: share,
     competitorAnalysis: object({ averageMarketPrice: cents, pricePosition: { enum: ['below', 'at', 'above'] } }),
   }),
-  qualification: object(qualificationProperties),
+  qualification: object({
+    ...qualificationProperties,
+    tier: { ...qualificationProperties.tier, description: `hot from ${tierStart.hot}, warm from ${tierStart.warm}` },
+  }),
 };
 
 const tasks: Readonly<Record<AdviceQuestion['feature'], string>> = {

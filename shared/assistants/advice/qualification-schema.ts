@@ -1,4 +1,4 @@
-import { tierStart, tiers } from '../../crm/leads/scoring/tier.ts';
+import { tiers } from '../../crm/leads/scoring/tier.ts';
 
 const texts = { type: 'array', items: { type: 'string' } } as const;
 
@@ -8,7 +8,7 @@ const texts = { type: 'array', items: { type: 'string' } } as const;
  */
 export const qualificationProperties = {
   score: { type: 'integer', minimum: 0, maximum: 100 },
-  tier: { type: 'string', enum: tiers, description: `hot from ${tierStart.hot}, warm from ${tierStart.warm}` },
+  tier: { type: 'string', enum: tiers },
   reasons: texts,
   recommendedActions: texts,
   urgencyIndicators: texts,
