@@ -13,7 +13,7 @@ import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import type { CompanyDay } from './company-day.ts';
 
-type Told = Pick<Listing, 'listingId' | 'address' | 'agentProfileId'>;
+type ListingSubject = Pick<Listing, 'listingId' | 'address' | 'agentProfileId'>;
 
 /** What one deadline is about: the first submission, or a change of a field. */
 export type About = 'submit' | MlsField;
@@ -34,7 +34,7 @@ export const taskIdOf = (tenantId: string, listingId: string, about: About, sinc
 
 export const taskOf = (
   table: TenantTable,
-  { listingId, address, agentProfileId }: Told,
+  { listingId, address, agentProfileId }: ListingSubject,
   { about, since, dueOn, now, zone }: { about: About; since: string; dueOn: string; now: number; zone: string },
 ): Task & { taskId: string } => ({
   taskId: taskIdOf(table.tenantId, listingId, about, since),
@@ -54,7 +54,7 @@ export const taskOf = (
 /** The deadline to submit a listing that is first published now: its task and its reminders. */
 export const submitWrites = (
   table: TenantTable,
-  listing: Told,
+  listing: ListingSubject,
   { zone, isLegalDay }: CompanyDay,
   now: number,
 ): Write[] => {
@@ -77,7 +77,7 @@ export const MLS_CLOCK = 'MLS clock';
  */
 export const resubmitWrites = async (
   table: TenantTable,
-  listing: Told & { readonly publishedAt: string },
+  listing: ListingSubject & { readonly publishedAt: string },
   { zone, isLegalDay }: CompanyDay,
   { now, once }: { now: number; once: string },
 ): Promise<Write[]> => {
@@ -98,7 +98,7 @@ export const resubmitWrites = async (
 /** The deadline to tell the MLS of a change: its record, its task and its reminders. */
 export const updateWrites = (
   table: TenantTable,
-  listing: Told,
+  listing: ListingSubject,
   { field, at, zone }: { field: MlsField; at: number; zone: string },
 ): { update: MlsUpdate; writes: Write[] } => {
   const { listingId } = listing;

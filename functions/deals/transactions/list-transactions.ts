@@ -39,14 +39,14 @@ const isWanted =
     ].every(Boolean);
   };
 
-type Asked = Pick<SignedRequest<DealFilter>, 'table' | 'caller' | 'input'> & { readonly signer: Signer };
+type DealListRequest = Pick<SignedRequest<DealFilter>, 'table' | 'caller' | 'input'> & { readonly signer: Signer };
 
 /** What the filter asks for besides a place in the list. */
 const nameOf = (input: DealFilter): string => JSON.stringify({ ...input, cursor: undefined, limit: undefined });
 
 /** One agent's own and shared deals in one order: the shared ones are read anew for each page, the own ones on from it. */
 const agentsPage = async (
-  { table, input, signer }: Asked,
+  { table, input, signer }: DealListRequest,
   whose: string,
   isMatch: (row: TransactionRow) => boolean,
 ): Promise<Page<TransactionRow>> => {
@@ -68,7 +68,7 @@ const agentsPage = async (
 };
 
 /** One page of the deals that the caller may see, the last changed first. */
-export const listTransactions = async (asked: Asked, today: string): Promise<Page<TransactionRow>> => {
+export const listTransactions = async (asked: DealListRequest, today: string): Promise<Page<TransactionRow>> => {
   const { table, caller, input } = asked;
   const own = ownProfile(caller);
   const whose = own ?? input.agentProfileId;

@@ -10,7 +10,7 @@ import { headedAccount } from '../../sales/accounts/head.ts';
 import { accountOrder, allAccounts, companyAccount, ordersOfAccount } from '../../sales/accounts/store.ts';
 import { invoiceItem, invoicesOfPayer } from '../billing/store.ts';
 import { decideApproval } from './approval/decide-approval.ts';
-import { readAsking, viewApproval } from './approval/view-approval.ts';
+import { readOrderToApprove, viewApproval } from './approval/view-approval.ts';
 import { payAccount } from './desk/pay-account.ts';
 import { addMember, changeAccount, makeAccount, removeMember } from './desk/save-account.ts';
 import { accountPlace, accountRows, ownAccountView, readAccount, viewAccount } from './read-account.ts';
@@ -90,7 +90,7 @@ export const accountsHandlers = (signer: Signer): Handlers<typeof accountsContra
     return await request.table.list(invoiceItem, { ...invoicesOfPayer(companyId), descending: true, ...request.input });
   },
   approval: async ({ table, now, input }) =>
-    await viewApproval({ table, now }, await readAsking({ table, signer }, input)),
+    await viewApproval({ table, now }, await readOrderToApprove({ table, signer }, input)),
   decideApproval: async ({ table, now, input }) =>
     await viewApproval({ table, now }, await decideApproval({ table, signer, now }, input)),
 });

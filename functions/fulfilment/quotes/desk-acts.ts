@@ -18,11 +18,11 @@ import { unmetByBuyer } from './quote-letters.ts';
 import { quoteItem, quotePartition, quoteRevision } from './store.ts';
 
 /** An act of the desk: what it asks for, who does it, and where. */
-type Asked<Input> = Pick<
+type DeskRequest<Input> = Pick<
   SignedRequest<{ quoteId: string; version: number } & Input>,
   'table' | 'now' | 'input' | 'caller' | 'correlationId' | 'actsFor'
 >;
-type Act = Asked<object>;
+type Act = DeskRequest<object>;
 
 /** When an act may be done, and what it does. */
 interface Rule {
@@ -68,7 +68,7 @@ type Priced = Pick<AssessmentQuote, 'options' | 'photos' | 'message'> & {
 };
 
 /** Writes prices, words and photos of a draft. */
-export const priceQuote = async (request: Asked<Priced>) =>
+export const priceQuote = async (request: DeskRequest<Priced>) =>
   await act(request, 'quote.priced', {
     from: ['draft'],
     isDone: (quote, steps) => {

@@ -16,8 +16,8 @@ import { firstDraft, quoteTask } from './draft-quote.ts';
 import { quoteIdOf, quotesNow, unmetForMore } from './quote-letters.ts';
 import { quoteItem } from './store.ts';
 
-type Asked = SignedRequest<z.output<(typeof quotesContract)['draftFromList']['input']>>;
-type TradeList = Asked['input']['lists'][number];
+type DraftRequest = SignedRequest<z.output<(typeof quotesContract)['draftFromList']['input']>>;
+type TradeList = DraftRequest['input']['lists'][number];
 
 const isOff = ({ state }: WholeOrder['visits'][number]): boolean => state === 'cancelled';
 
@@ -38,10 +38,10 @@ const unmetBy = ({ order, visits }: WholeOrder, lists: readonly TradeList[], quo
   ];
 };
 
-const listKeyOf = ({ caller, idempotencyKey, correlationId }: Asked): string =>
+const listKeyOf = ({ caller, idempotencyKey, correlationId }: DraftRequest): string =>
   Buffer.from(sha256(`list ${caller.profileId} ${idempotencyKey ?? correlationId}`)).toString('hex');
 
-const draftOf = (request: Asked, whole: WholeOrder, list: TradeList, n: number): AssessmentQuote => {
+const draftOf = (request: DraftRequest, whole: WholeOrder, list: TradeList, n: number): AssessmentQuote => {
   const { table, now, input } = request;
   const visit = assessmentOf(whole, list);
   if (!visit?.vendorId) throw notFound('Order');
@@ -53,7 +53,7 @@ const draftOf = (request: Asked, whole: WholeOrder, list: TradeList, n: number):
   return { ...firstDraft(whole.order, visit, vendor, sketch, { quoteId, n, now }), listKey: listKeyOf(request) };
 };
 
-const writesFor = (request: Asked, quote: AssessmentQuote): Write[] => {
+const writesFor = (request: DraftRequest, quote: AssessmentQuote): Write[] => {
   const { table, now, caller, input } = request;
   const count = quote.options[0]?.lines.length ?? 0;
   const title = `Price quote ${quote.number}: ${quote.address.line1}`;
@@ -71,7 +71,7 @@ const writesFor = (request: Asked, quote: AssessmentQuote): Write[] => {
 };
 
 /** Drafts a quote for each trade of a list: all of them or none, under the version of the order whose crews do the work. */
-export const draftFromList = async (request: Asked): Promise<AssessmentQuote[]> => {
+export const draftFromList = async (request: DraftRequest): Promise<AssessmentQuote[]> => {
   const { table, caller, input } = request;
   return await untilWritten(async () => {
     const whole = await readOrder(table, input.orderId);

@@ -76,7 +76,7 @@ const opensAllowed = ({ days, maxOpens }: ShareInput['input'], { root }: Documen
   return maxOpens ?? DEAL_SHARE_OPENS;
 };
 
-interface Told {
+interface ShareWithToken {
   readonly share: ShownShare;
   readonly token: string;
 }
@@ -89,7 +89,7 @@ const tokensOf = (signer: Signer, tenantId: string, shareId: string): [string, .
   signer.secretsFor('document share', `${tenantId} ${shareId}`);
 
 /** The link that an earlier try under the request's key has made, as it is now, with the token that it told. */
-const toldBefore = async (request: ShareInput, tokens: readonly string[]): Promise<Told | undefined> => {
+const toldBefore = async (request: ShareInput, tokens: readonly string[]): Promise<ShareWithToken | undefined> => {
   const { table } = request;
   for (const token of tokens) {
     const tokenHash = tokenHashOf(token);
@@ -102,10 +102,10 @@ const toldBefore = async (request: ShareInput, tokens: readonly string[]): Promi
 };
 
 /** Makes a link; a repeat under its key makes no second one and tells the same. */
-export const shareDocument = async (request: ShareInput, node: DocumentNode, signer: Signer): Promise<Told> =>
+export const shareDocument = async (request: ShareInput, node: DocumentNode, signer: Signer): Promise<ShareWithToken> =>
   await untilWritten(async () => await makeShare(request, node, signer));
 
-const makeShare = async (request: ShareInput, node: DocumentNode, signer: Signer): Promise<Told> => {
+const makeShare = async (request: ShareInput, node: DocumentNode, signer: Signer): Promise<ShareWithToken> => {
   const { table, now, caller, input } = request;
   if (node.type === 'document' && !node.current) throw notReady();
   const shareId = keyedId('share', request, 'share', node.documentId);

@@ -16,13 +16,13 @@ import {
 import { replay, sendTest } from './replay.ts';
 import { deliveriesInState, deliveriesOf, deliveriesOfType, deliveryItem } from './store.ts';
 
-type Asked = z.output<typeof webhooksContract.deliveries.input>;
+type DeliveriesQuery = z.output<typeof webhooksContract.deliveries.input>;
 
 /** Pages that are read for one answer where an event and a state are asked for; the next answer goes on. */
 const MAX_PAGES = 20;
 
 /** The log of one event type; of one state in it, the first page that has any. */
-const ofType = async (table: TenantTable, { endpointId, state, limit, cursor }: Asked, type: string) => {
+const ofType = async (table: TenantTable, { endpointId, state, limit, cursor }: DeliveriesQuery, type: string) => {
   const range = { ...deliveriesOfType(endpointId, type), limit, descending: true } as const;
   let page = await table.list(deliveryItem, { ...range, cursor });
   if (state === undefined) return page;
@@ -33,7 +33,7 @@ const ofType = async (table: TenantTable, { endpointId, state, limit, cursor }: 
 };
 
 /** What was sent, newest first: all, of one type, of one state, or of both. */
-const listDeliveries = async (table: TenantTable, input: Asked) => {
+const listDeliveries = async (table: TenantTable, input: DeliveriesQuery) => {
   const { endpointId, state, type, limit, cursor } = input;
   const page = { limit, cursor, descending: true } as const;
   if (type !== undefined) return await ofType(table, input, type);

@@ -43,13 +43,13 @@ const underWay = ['code_sent', 'waiting', 'running'];
 const isUnderWay = ({ state, codeUntil }: Pick<PrivacyRequest, 'state' | 'codeUntil'>, now: number): boolean =>
   underWay.includes(state) && !(state === 'code_sent' && Date.parse(codeUntil ?? '') <= now);
 
-interface Asked {
+interface RequestSubject {
   readonly owner: string;
   readonly kind: PrivacyKind;
 }
 
 /** Requests of before there was a row that names the latest. */
-const olderRequests = async (table: TenantTable, { owner, kind }: Asked) => {
+const olderRequests = async (table: TenantTable, { owner, kind }: RequestSubject) => {
   const { items } = await table.list(privacyRequest, { ...requestsOf(owner), descending: true, limit: 20 });
   return items.filter((each) => each.kind === kind);
 };

@@ -101,12 +101,15 @@ export const singleTrigger = (
   stop,
 });
 
-type Heard = Exclude<(typeof automationRuns.events)[number], typeof RunDue | typeof QuietDue>;
-type HeardName = Heard['name'];
+type ConsumedEvent = Exclude<(typeof automationRuns.events)[number], typeof RunDue | typeof QuietDue>;
+type ConsumedName = ConsumedEvent['name'];
 
 /** What automations make of each event that they hear; a real run and a trial on a kept event ask here alike. */
 export const triggersByType: {
-  readonly [Name in HeardName]: (data: DataOf<Extract<Heard, { name: Name }>>, base: Base) => AutomationTriggers;
+  readonly [Name in ConsumedName]: (
+    data: DataOf<Extract<ConsumedEvent, { name: Name }>>,
+    base: Base,
+  ) => AutomationTriggers;
 } = {
   'lead.created': (_, base) => singleTrigger(base, 'lead.created'),
   'lead.changed': triggersOfChange,
@@ -121,4 +124,4 @@ export const triggersByType: {
 };
 
 /** True for the type of an event that may start an automation or stop one. */
-export const isHeard = (type: string): type is HeardName => Object.hasOwn(triggersByType, type);
+export const isHeard = (type: string): type is ConsumedName => Object.hasOwn(triggersByType, type);

@@ -65,7 +65,7 @@ interface ServedRoute extends Route {
 }
 
 /** Who asks, and of which company, as the gate has let them in. */
-interface Asked {
+interface AdmittedCall {
   readonly principal: Principal;
   readonly key: Principal['key'];
   readonly caller: Caller | undefined;
@@ -84,7 +84,7 @@ const runAdmitted = async (
   { route, parameters }: RouteMatch<ServedRoute>,
   event: Event,
   deps: ServeDeps,
-  { principal, key, caller, actsFor, tenantId, table, now, address }: Asked,
+  { principal, key, caller, actsFor, tenantId, table, now, address }: AdmittedCall,
 ): Promise<Result> => {
   const { headers, requestContext } = event;
   const correlationId = requestContext.requestId;
@@ -126,7 +126,7 @@ const runAdmitted = async (
 const countCalls = async (
   table: TenantTable,
   route: Route,
-  { key, caller, address, now }: Pick<Asked, 'key' | 'caller' | 'address' | 'now'>,
+  { key, caller, address, now }: Pick<AdmittedCall, 'key' | 'caller' | 'address' | 'now'>,
 ): Promise<void> => {
   await countCall(table, route, key && caller ? caller.profileId : networkOf(address), now);
   if (key && caller) await countKeyCall(table, caller.profileId, key.callsPerMinute, now);

@@ -72,13 +72,16 @@ export const readCredit = async (
     : await creditOf(table, await table.get(accountMember, { email: provenEmail }, { consistent: true }), now);
 
 /** What is asked to go on an account. */
-export interface Asked {
+export interface AccountCharge {
   readonly cents: number;
   readonly services: readonly string[];
 }
 
 /** Why an order does not go on the account; null if it does. */
-export const refusalOf = ({ account, used, usedInMonth }: Credit, { cents, services }: Asked): NotOnAccount | null => {
+export const refusalOf = (
+  { account, used, usedInMonth }: Credit,
+  { cents, services }: AccountCharge,
+): NotOnAccount | null => {
   const { state, pays, limit, monthlyLimit, services: paid } = account;
   if (state !== 'approved') return 'suspended';
   if (pays === 'agent_pays') return 'agent_pays';
@@ -95,7 +98,7 @@ const roomOf = ({ account, used, usedInMonth }: Credit, reason: NotOnAccount | n
 };
 
 /** What is said of the account before an order is confirmed. */
-export const saidOf = (credit: Credit, asked: Asked): OnAccount => {
+export const saidOf = (credit: Credit, asked: AccountCharge): OnAccount => {
   const reason = refusalOf(credit, asked);
   return { name: credit.name, isOnBill: reason === null, reason, ...roomOf(credit, reason) };
 };

@@ -24,7 +24,7 @@ const stateRules: Readonly<Record<DisbursementAct, string>> = {
 export const isPaidBy = (profileId: string, calculation: Pick<Calculation, 'payees'> | undefined): boolean =>
   calculation?.payees.some((payee) => payee.profileId === profileId) ?? false;
 
-interface Asked {
+interface ActContext {
   readonly disbursement: Pick<Disbursement, 'state' | 'calculation'>;
   readonly deal: { readonly stage: Stage; readonly closedOn?: string | undefined };
   /** Who acts. */
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Every rule that forbids an act now, in words; empty where it may be done. */
-export const unmetRules = (act: DisbursementAct, { disbursement, deal, profileId }: Asked): string[] => {
+export const unmetRules = (act: DisbursementAct, { disbursement, deal, profileId }: ActContext): string[] => {
   const rules: string[] = [];
   if (!from[act].includes(disbursement.state)) rules.push(stateRules[act]);
   if (act === 'calculate' && deal.closedOn === undefined) rules.push('The deal needs its closing date');

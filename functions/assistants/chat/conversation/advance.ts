@@ -13,16 +13,16 @@ import { answer, type Situation } from './situation.ts';
 
 const sizes = propertyLimits.sqFt;
 
-type Asking = Pick<Response, 'text' | 'suggestions'> & { readonly asked: NonNullable<ChatState['asked']> };
+type Question = Pick<Response, 'text' | 'suggestions'> & { readonly asked: NonNullable<ChatState['asked']> };
 
-const asks = (asked: Asking['asked'], text: string, suggestions: readonly string[] = []): Asking => ({
+const asks = (asked: Question['asked'], text: string, suggestions: readonly string[] = []): Question => ({
   asked,
   text,
   suggestions,
 });
 
 /** The next question about the property that must be answered before pricing and scheduling. */
-const missingProperty = ({ state, words, conversation }: Situation): Asking | undefined => {
+const missingProperty = ({ state, words, conversation }: Situation): Question | undefined => {
   const { services, sqFt, rooms, zip } = state.facts;
   if (services.length === 0) return asks('services', words.askServices, words.say.services);
   const measures = measuresOf(conversation.catalog, services);
@@ -36,7 +36,7 @@ const missingProperty = ({ state, words, conversation }: Situation): Asking | un
 };
 
 /** The next question about the person that must be answered before booking. */
-const missingPerson = ({ state, words, conversation }: Situation): Asking | undefined => {
+const missingPerson = ({ state, words, conversation }: Situation): Question | undefined => {
   const { fullName, email, phone, line1, zip } = state.facts;
   if (!fullName && !email && !phone) return asks('contact', words.askContact);
   if (!fullName) return asks('name', words.askName);
@@ -72,7 +72,7 @@ const refuseArea = (situation: Situation): Response | undefined => {
   });
 };
 
-const ask = (situation: Situation, { text, suggestions, asked }: Asking, before: string, cards: ChatCard[] = []) =>
+const ask = (situation: Situation, { text, suggestions, asked }: Question, before: string, cards: ChatCard[] = []) =>
   answer(situation, [before, text].filter(Boolean).join(' '), {
     cards,
     suggestions,
@@ -80,7 +80,7 @@ const ask = (situation: Situation, { text, suggestions, asked }: Asking, before:
   });
 
 /** The price is given as soon as it is known, before the address is, and again whenever it changes. */
-const askPlace = (situation: Situation, asking: Asking, before: string): Response => {
+const askPlace = (situation: Situation, asking: Question, before: string): Response => {
   const { state, parsed, tools, words, conversation } = situation;
   const { facts } = parsed;
   const known = conversation.state.facts.services;

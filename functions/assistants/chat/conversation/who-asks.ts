@@ -15,7 +15,7 @@ export interface WhoAsks {
   readonly sharer: Sharer | undefined;
 }
 
-type Asking = Pick<
+type MessageRequest = Pick<
   OpenRequest<{ browserSessionId?: string | undefined }>,
   'table' | 'now' | 'caller' | 'address' | 'input'
 >;
@@ -23,7 +23,7 @@ type Asking = Pick<
 /** Who writes this message. */
 export const whoAsks = (
   { signer, hasCaps }: Pick<ChatDeps, 'signer' | 'hasCaps'>,
-  { table, now, caller, address, input }: Asking,
+  { table, now, caller, address, input }: MessageRequest,
 ): WhoAsks => {
   const session = openSession(signer, table.tenantId, input.browserSessionId, now);
   const provenEmails = [verifiedEmail(caller) ?? [], session?.provenEmails ?? []].flat();

@@ -71,10 +71,10 @@ const mayExist = (known: Loop | undefined, connection: Connection | undefined): 
   return known.state === 'unlinked' || (known.state === 'failed' && known.isTried);
 };
 
-type Asked = SignedRequest<unknown>;
+type LoopRequest = SignedRequest<unknown>;
 
 /** The loop of a deal as its page shows it. */
-export const viewLoop = async ({ table, caller }: Asked, kind: LoopSubject, id: string): Promise<LoopView> => {
+export const viewLoop = async ({ table, caller }: LoopRequest, kind: LoopSubject, id: string): Promise<LoopView> => {
   const subject = await readSubject(table, kind, id, caller);
   const [connection, loop] = await Promise.all([readConnection(table, caller.profileId), loopOf(table, subject)]);
   return showLoop(loop, blockersOf(subject, connection, loop));
@@ -85,7 +85,7 @@ export const viewLoop = async ({ table, caller }: Asked, kind: LoopSubject, id: 
  * in order.
  */
 export const askLoop = async (
-  request: Asked,
+  request: LoopRequest,
   kind: LoopSubject,
   id: string,
   { http }: Pick<DotloopDeps, 'http'>,

@@ -10,13 +10,13 @@ import { readConnection } from '../tokens/tokens.ts';
 import { blockersOf, loopOf, showLoop } from './ask-loop.ts';
 import { readSubject } from './loop-subject.ts';
 
-type Asked = SignedRequest<unknown>;
+type LoopRequest = SignedRequest<unknown>;
 
 const refuse = (text: string, unmet: string): AppError =>
   new AppError('conflict', 'NOT_ALLOWED_NOW', text, { details: [unmet] });
 
 /** Has Dotloop asked for a loop that is made, through the connection of whoever made it. */
-export const syncLoop = async (request: Asked, kind: LoopSubject, id: string): Promise<LoopView> => {
+export const syncLoop = async (request: LoopRequest, kind: LoopSubject, id: string): Promise<LoopView> => {
   const { table, caller, now, correlationId } = request;
   const subject = await readSubject(table, kind, id, caller);
   const loop = await loopOf(table, subject);
@@ -40,7 +40,7 @@ const refsTo = async (table: TenantTable, { profileId, subjectId }: Loop) => {
 };
 
 /** Forgets what Dotloop said of a loop; that there was one stays, so that asked again it is found and not made twice. */
-export const unlinkLoop = async (request: Asked, kind: LoopSubject, id: string): Promise<LoopView> => {
+export const unlinkLoop = async (request: LoopRequest, kind: LoopSubject, id: string): Promise<LoopView> => {
   const { table, caller } = request;
   const subject = await readSubject(table, kind, id, caller);
   return await untilWritten(async () => {

@@ -20,7 +20,7 @@ import { eventPlace, listingWrites } from '../../listings/listing-writes.ts';
 import type { MlsDeps } from '../context.ts';
 import { listingLink, mlsListingItem } from '../store.ts';
 
-type Asked = (typeof MlsPhotosAsked)['data']['_output'];
+type PhotosRequest = (typeof MlsPhotosAsked)['data']['_output'];
 type Place = { readonly deps: MlsDeps; readonly table: TenantTable };
 
 const MAX_PHOTOS = 50;
@@ -41,7 +41,7 @@ const fetchPhoto = async ({ call }: MlsDeps, { url }: MlsMedium): Promise<Buffer
 };
 
 /** Keeps a photo as a file of the listing, the same bytes once. */
-const keepPhoto = async ({ deps, table }: Place, asked: Asked, medium: MlsMedium): Promise<void> => {
+const keepPhoto = async ({ deps, table }: Place, asked: PhotosRequest, medium: MlsMedium): Promise<void> => {
   const bytes = await fetchPhoto(deps, medium);
   const contentType = bytes && typeOfBytes(bytes);
   if (!bytes || !(contentType === 'image/jpeg' || contentType === 'image/png' || contentType === 'image/webp')) return;
@@ -76,7 +76,7 @@ const withPhotos = (listing: Listing, fileIds: readonly string[]): Listing['phot
 };
 
 /** Shows the copied photos in the listing once they are checked; those that are no photos stay out. */
-const showPhotos = async ({ deps, table }: Place, asked: Asked): Promise<void> => {
+const showPhotos = async ({ deps, table }: Place, asked: PhotosRequest): Promise<void> => {
   const { listingId, name: by, tries } = asked;
   const files = await filesOf(table, { kind: 'listing', id: listingId });
   const now = deps.clock();
@@ -101,7 +101,7 @@ const showPhotos = async ({ deps, table }: Place, asked: Asked): Promise<void> =
 };
 
 /** Copies the next linked photo into our own media; after the last one they are shown. */
-export const copyPhotos = async (deps: MlsDeps, table: TenantTable, asked: Asked): Promise<void> => {
+export const copyPhotos = async (deps: MlsDeps, table: TenantTable, asked: PhotosRequest): Promise<void> => {
   const { mlsListingId, listingId, next } = asked;
   const record = await table.get(mlsListingItem, { mlsListingId }, { consistent: true });
   const link = await table.get(listingLink, { listingId }, { consistent: true });

@@ -43,7 +43,7 @@ const send = async (deps: MlsDeps, table: TenantTable, feed: Feed, url: string, 
   }
 };
 
-export interface Asked {
+export interface FeedRequest {
   readonly url: string;
   /** True for a link that the server gave. */
   readonly isLink?: boolean;
@@ -51,7 +51,7 @@ export interface Asked {
 }
 
 /** Asks the server of a feed; a refused token is renewed once. */
-export const askFeed = async (deps: MlsDeps, table: TenantTable, feed: Feed, asked: Asked): Promise<string> => {
+export const askFeed = async (deps: MlsDeps, table: TenantTable, feed: Feed, asked: FeedRequest): Promise<string> => {
   const { url, isLink = false, accept = 'application/json' } = asked;
   const token = await accessToken(deps, table, feed);
   let answer = await send(deps, table, feed, url, token, accept);
@@ -64,5 +64,5 @@ export const askFeed = async (deps: MlsDeps, table: TenantTable, feed: Feed, ask
   return answer.body.toString('utf8');
 };
 
-export const askPage = async (deps: MlsDeps, table: TenantTable, feed: Feed, asked: Asked): Promise<ODataPage> =>
+export const askPage = async (deps: MlsDeps, table: TenantTable, feed: Feed, asked: FeedRequest): Promise<ODataPage> =>
   readPage(await askFeed(deps, table, feed, asked));

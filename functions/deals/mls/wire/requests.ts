@@ -1,6 +1,6 @@
 import type { Feed, Position } from '../store.ts';
 
-type Asked = Pick<Feed, 'serviceRoot' | 'top' | 'strategy' | 'originatingSystemName'>;
+type FeedServer = Pick<Feed, 'serviceRoot' | 'top' | 'strategy' | 'originatingSystemName'>;
 
 /** A text in an OData filter. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -23,7 +23,7 @@ const allOf = (...filters: readonly (string | undefined)[]): string | undefined 
   return set.length === 0 ? undefined : set.join(' and ');
 };
 
-const ofSystem = ({ originatingSystemName }: Asked): string | undefined =>
+const ofSystem = ({ originatingSystemName }: FeedServer): string | undefined =>
   originatingSystemName === undefined ? undefined : `OriginatingSystemName eq ${quoted(originatingSystemName)}`;
 
 /** After the last record by time and key: a bare time would leave out records that share its instant. */
@@ -37,7 +37,7 @@ const timeFilter = ({ time, key }: Position, cursor: string | undefined): string
 };
 
 /** The page of changed records that begins here. */
-export const changesRequest = (feed: Asked, position: Position, cursor: string | undefined): string =>
+export const changesRequest = (feed: FeedServer, position: Position, cursor: string | undefined): string =>
   position.link ??
   address(feed, 'Property', {
     filter: allOf(timeFilter(position, cursor), ofSystem(feed)),
@@ -50,7 +50,7 @@ export const changesRequest = (feed: Asked, position: Position, cursor: string |
 export const MAX_EVENTS = 200;
 
 /** The page of events that begins here. */
-export const eventsRequest = (feed: Asked, { link, sequence }: Position, cursor: number | undefined): string =>
+export const eventsRequest = (feed: FeedServer, { link, sequence }: Position, cursor: number | undefined): string =>
   link ??
   address(feed, 'EntityEvent', {
     filter: `EntityEventSequence gt ${sequence ?? cursor ?? -1}`,
@@ -62,7 +62,7 @@ export const eventsRequest = (feed: Asked, { link, sequence }: Position, cursor:
 export const KEYS_A_REQUEST = 40;
 
 /** These records by their keys; those of another system are none of the feed’s. */
-export const recordsRequest = (feed: Asked, keys: readonly string[]): string =>
+export const recordsRequest = (feed: FeedServer, keys: readonly string[]): string =>
   address(feed, 'Property', {
     filter: allOf(`(${keys.map((key) => `ListingKey eq ${quoted(key)}`).join(' or ')})`, ofSystem(feed)),
     top: String(keys.length),
@@ -70,7 +70,7 @@ export const recordsRequest = (feed: Asked, keys: readonly string[]): string =>
   });
 
 /** Whose media these are. */
-export const mediaRequest = (feed: Asked, keys: readonly string[]): string =>
+export const mediaRequest = (feed: FeedServer, keys: readonly string[]): string =>
   address(feed, 'Media', {
     filter: keys.map((key) => `MediaKey eq ${quoted(key)}`).join(' or '),
     select: 'MediaKey,ResourceRecordKey',
@@ -78,7 +78,7 @@ export const mediaRequest = (feed: Asked, keys: readonly string[]): string =>
   });
 
 /** The page of all keys that begins here. */
-export const keysRequest = (feed: Asked, { link, key }: Position): string =>
+export const keysRequest = (feed: FeedServer, { link, key }: Position): string =>
   link ??
   address(feed, 'Property', {
     select: 'ListingKey',
@@ -90,7 +90,7 @@ export const keysRequest = (feed: Asked, { link, key }: Position): string =>
 export const metadataRequest = (feed: Pick<Feed, 'serviceRoot'>): string => address(feed, '$metadata', {});
 
 /** One record, to see whether all works. */
-export const sampleRequest = (feed: Asked): string =>
+export const sampleRequest = (feed: FeedServer): string =>
   address(feed, 'Property', { filter: ofSystem(feed), orderby: 'ModificationTimestamp', top: '1' });
 
 /** The server's link in full; undefined for one that leads to another origin, which would get the token. */

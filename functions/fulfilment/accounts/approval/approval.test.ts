@@ -10,7 +10,7 @@ import { type Reserve, readCredit, refusalOf, reserve } from '../../../sales/acc
 import { accountMonth } from '../../../sales/accounts/store.ts';
 import { approvalTokenOf } from './approval-token.ts';
 import { decideApproval } from './decide-approval.ts';
-import { readAsking, stateOf } from './view-approval.ts';
+import { readOrderToApprove, stateOf } from './view-approval.ts';
 
 const RIVALS = quickOrFull(40, 100);
 const PLACES = 7;
@@ -48,7 +48,7 @@ const waiting = async (more: object = {}) => {
   const token = approvalTokenOf(context.signer, context.table.tenantId, orderId);
   const decide = (decision: 'approve' | 'decline', name = 'Rita Reed') =>
     patient(() => decideApproval(world.context(), { orderId, token, decision, name }));
-  const state = async () => stateOf(await readAsking(world.context(), { orderId, token }), world.context().now);
+  const state = async () => stateOf(await readOrderToApprove(world.context(), { orderId, token }), world.context().now);
   return { companyId, order, orderId, token, decide, state };
 };
 const statusesOf = async (orderId: string) => (await world.money(orderId)).whole.bookings.map(({ status }) => status);

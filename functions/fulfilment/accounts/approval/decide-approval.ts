@@ -14,7 +14,7 @@ import { paidOrderWrites } from '../../../sales/booking/order/pay/paid-order.ts'
 import type { BookingContext } from '../../../sales/booking/plan/offers/offer-plans.ts';
 import type { Money } from '../../payments/account/money.ts';
 import { orderAccount } from '../../payments/store.ts';
-import { type Asking, readAsking, stateOf } from './view-approval.ts';
+import { type OrderToApprove, readOrderToApprove, stateOf } from './view-approval.ts';
 
 /** A contact's answer, signed with their name. */
 export interface Decision {
@@ -49,7 +49,7 @@ const accountWrite = (table: TenantTable, { account, lines }: Money): Write => {
 };
 
 /** The writes by which a company takes an order on its bill: limit and month count it, its visits are confirmed. */
-const approveWrites = async (context: BookingContext, { money, approval, month }: Asking, name: string) => {
+const approveWrites = async (context: BookingContext, { money, approval, month }: OrderToApprove, name: string) => {
   const { table, now } = context;
   const { whole } = money;
   const { order } = whole;
@@ -74,10 +74,10 @@ const approveWrites = async (context: BookingContext, { money, approval, month }
 };
 
 /** Carries out a contact's answer: approved, the order goes on the bill and its visits stand; declined, its times are free. */
-export const decideApproval = async (context: BookingContext, decision: Decision): Promise<Asking> => {
+export const decideApproval = async (context: BookingContext, decision: Decision): Promise<OrderToApprove> => {
   const { table, now } = context;
   return await untilWritten(async () => {
-    const asking = await readAsking(context, decision);
+    const asking = await readOrderToApprove(context, decision);
     const state = stateOf(asking, now);
     if (state !== 'waiting') throw notNow(overTexts[state]);
     if (decision.decision === 'approve') {
@@ -89,6 +89,6 @@ export const decideApproval = async (context: BookingContext, decision: Decision
       const guard = account.version > 0 ? [table.unchanged(orderAccount, account)] : [];
       await table.commit(...writes, ...guard, table.cancelDue(OrderPayTimeOver, whole.order.orderId));
     }
-    return await readAsking(context, decision);
+    return await readOrderToApprove(context, decision);
   });
 };

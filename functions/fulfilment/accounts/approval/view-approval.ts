@@ -12,7 +12,7 @@ import { type Money, readMoney } from '../../payments/account/money.ts';
 import { isApprovalToken } from './approval-token.ts';
 
 /** An order with the approval that it asks for. */
-export interface Asking {
+export interface OrderToApprove {
   readonly money: Money;
   readonly approval: NonNullable<Payment['approval']>;
   /** The month that the order counts in. */
@@ -20,10 +20,10 @@ export interface Asking {
 }
 
 /** The order that a link opens, whatever has become of it; 404 for a wrong link, and for an order that asks for nothing. */
-export const readAsking = async (
+export const readOrderToApprove = async (
   { table, signer }: { table: TenantTable; signer: Signer },
   { orderId, token }: { orderId: string; token: string },
-): Promise<Asking> => {
+): Promise<OrderToApprove> => {
   if (!isApprovalToken(signer, table.tenantId, orderId, token)) throw notFound('Order');
   const [money, tenant] = await Promise.all([readMoney(table, orderId), table.get(tenantItem, {})]);
   const approval = money?.whole.order.payment.approval;
@@ -32,7 +32,10 @@ export const readAsking = async (
 };
 
 /** Where an order stands that asks for an approval. */
-export const stateOf = ({ money, approval }: Pick<Asking, 'money' | 'approval'>, now: number): ApprovalState => {
+export const stateOf = (
+  { money, approval }: Pick<OrderToApprove, 'money' | 'approval'>,
+  now: number,
+): ApprovalState => {
   const { order, bookings } = money.whole;
   if (order.payment.mode === 'invoice_company') return 'approved';
   if (order.status === 'cancelled' || now >= Date.parse(approval.until)) return 'over';
@@ -46,7 +49,7 @@ const itemsOf = ({ items }: OrderRecord) =>
 /** An order past a company's limit, as its contact sees it. */
 export const viewApproval = async (
   { table, now }: { table: TenantTable; now: number },
-  asking: Asking,
+  asking: OrderToApprove,
 ): Promise<ApprovalView> => {
   const { money, approval, month } = asking;
   const { order } = money.whole;

@@ -27,25 +27,25 @@ const facts = [
   'metadata',
 ] as const;
 type Fact = (typeof facts)[number];
-type Told = Partial<Record<Fact, unknown>>;
+type StatedFacts = Partial<Record<Fact, unknown>>;
 
 /** What the person said under somebody else's lead, beside what everybody else said there. */
 export interface Said {
   readonly trail: Trail;
-  readonly theirs: readonly Told[];
-  readonly others: readonly Told[];
+  readonly theirs: readonly StatedFacts[];
+  readonly others: readonly StatedFacts[];
   /** The events of the person’s captures. */
   readonly captureIds: readonly string[];
   /** What the person’s requests told, by the tasks that they may have; `isTheirs` where nobody else asked the same that day. */
   readonly requests: ReadonlyMap<string, { readonly notes: readonly string[]; readonly isTheirs: boolean }>;
 }
 
-const toldIn = ({ propertyAddress, address, ...capture }: CaptureInput): Told => ({
+const toldIn = ({ propertyAddress, address, ...capture }: CaptureInput): StatedFacts => ({
   ...capture,
   propertyAddress: propertyAddress ?? (address && addressLine(address)),
 });
 
-const toldBy = ({ contactInfo, address, sqFt, propertyDetails }: OrderRecord): Told => ({
+const toldBy = ({ contactInfo, address, sqFt, propertyDetails }: OrderRecord): StatedFacts => ({
   fullName: contactInfo.fullName,
   propertyAddress: addressLine(address),
   propertySize: sqFt,
@@ -100,7 +100,7 @@ export const readSaid = async (table: TenantTable, leadIds: readonly string[], t
 };
 
 const isPersonsAlone = (value: unknown, fact: Fact, { theirs, others }: Said): boolean => {
-  const isToldIn = (told: readonly Told[]): boolean => told.some((each) => isDeepStrictEqual(each[fact], value));
+  const isToldIn = (told: readonly StatedFacts[]): boolean => told.some((each) => isDeepStrictEqual(each[fact], value));
   return isToldIn(theirs) && !isToldIn(others);
 };
 

@@ -36,9 +36,9 @@ import { ownerOf, type PrivacyRequest, requestsOf } from '../store.ts';
 
 type Part = Partial<Trail>;
 /** Who asks for what: what the desk names is the person's by its word. */
-type Asking = Pick<PrivacyRequest, 'askedBy' | 'kind'>;
+type RequestTerms = Pick<PrivacyRequest, 'askedBy' | 'kind'>;
 /** What a clue knows besides the trail: leads that the desk named are the person's whatever their addresses. */
-interface Known extends Asking {
+interface Known extends RequestTerms {
   readonly namedLeadIds: readonly string[];
 }
 /** From what is known of a person to what follows from it. */
@@ -170,7 +170,7 @@ const leadsOfOrders = async (
   table: TenantTable,
   orders: readonly { leadId: string }[],
   { phones, givenPhones }: Trail,
-  { kind }: Asking,
+  { kind }: RequestTerms,
 ): Promise<string[]> => {
   if (kind === 'copy') return [];
   const keys = [...phones, ...givenPhones].map((phone) => phoneOwner.key({ phone }));
@@ -342,7 +342,7 @@ const merged = (trail: Trail, parts: readonly Part[]): Trail =>
 const sizeOf = (trail: Trail): number => Object.values(trail).reduce((sum, ids) => sum + ids.length, 0);
 
 /** Follows what is known of a person, round after round, until nothing new turns up. */
-export const followTrail = async (table: TenantTable, start: Part, asking: Asking): Promise<Trail> => {
+export const followTrail = async (table: TenantTable, start: Part, asking: RequestTerms): Promise<Trail> => {
   let trail = merged({ ...noTrail, tenantIds: [table.tenantId] }, [start]);
   const named = await each(trail.leadIds, async (id) => present([(await readLead(table, id))?.leadId]));
   const known = { ...asking, namedLeadIds: named };

@@ -7,12 +7,12 @@ import type { Occurrence } from '../../../platform/consume.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 
-type Told = z.output<typeof InvoiceReminded.data>;
+type ReminderData = z.output<typeof InvoiceReminded.data>;
 
 /** Tells a company, by email to where its bills go, of a bill that is issued or still open. */
 export const tellCompany = async (
   deps: MessagingDeps,
-  occurrence: Occurrence<Told>,
+  occurrence: Occurrence<ReminderData>,
   code: 'company_bill' | 'company_bill_reminder',
 ): Promise<void> => {
   const { company, invoiceId, number, amount, balance, dueOn } = occurrence.data;

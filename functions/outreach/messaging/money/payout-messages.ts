@@ -8,12 +8,12 @@ import type { Occurrence } from '../../../platform/consume.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { sendTemplate } from '../templates/send-template.ts';
 
-type Told = Omit<z.output<typeof PayoutPaid.data>, 'paidOn'> & { readonly paidOn?: string };
+type PayoutData = Omit<z.output<typeof PayoutPaid.data>, 'paidOn'> & { readonly paidOn?: string };
 
 /** Tells a vendor, by email, of a statement: that it is made, or paid. */
 export const tellOfStatement =
   (deps: MessagingDeps, code: 'payout_stated' | 'payout_paid') =>
-  async (occurrence: Occurrence<Told>): Promise<void> => {
+  async (occurrence: Occurrence<PayoutData>): Promise<void> => {
     const { table, data } = occurrence;
     const { vendorId, number, total, from, to, paidOn } = data;
     const vendor = await table.get(vendorItem, { vendorId });

@@ -13,12 +13,12 @@ import type { OrderRecord } from '../order/order-record.ts';
 import { partyItem } from './store.ts';
 
 /** Somebody who asks, as far as rights depend on it. */
-export type Asking = Pick<Caller, 'userId' | 'email' | 'isEmailVerified'>;
+export type CallerIdentity = Pick<Caller, 'userId' | 'email' | 'isEmailVerified'>;
 
 /** True if the caller placed the order: signed in, or by an address that the sign-in has verified. */
 export const isBuyer = (
   { customerId, contactInfo }: Pick<OrderRecord, 'customerId' | 'contactInfo'>,
-  caller: Asking | undefined,
+  caller: CallerIdentity | undefined,
 ): boolean => caller !== undefined && (caller.userId === customerId || verifiedEmail(caller) === contactInfo.email);
 
 /**
@@ -28,7 +28,7 @@ export const isBuyer = (
 export const rightsOfCaller = async (
   table: TenantTable,
   order: OrderRecord,
-  caller: Asking | undefined,
+  caller: CallerIdentity | undefined,
 ): Promise<OrderRights | undefined> => {
   const payer = order.forClient?.pays;
   if (isBuyer(order, caller)) return buyerRights(payer);

@@ -31,7 +31,7 @@ export const visitorFrom = (signer: Signer, tenantId: string, from: string): Vis
   provenEmails: [],
 });
 
-interface Asking {
+interface VisitorRequest {
   readonly signer: Signer;
   readonly tenantId: string;
   readonly now: number;
@@ -42,7 +42,7 @@ interface Asking {
 }
 
 /** Who asks: the inner id of their session, if any, and the visitor that caps count; staff are proven. */
-export const askerOf = ({ signer, tenantId, now, caller, address, sessionId }: Asking) => {
+export const askerOf = ({ signer, tenantId, now, caller, address, sessionId }: VisitorRequest) => {
   const session: BrowserSession | undefined = openSession(signer, tenantId, sessionId, now);
   if (caller && isStaff(caller.roles)) {
     // The back office names its own sessions: one a form.

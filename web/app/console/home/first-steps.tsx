@@ -25,13 +25,13 @@ const namesOf = (names: readonly string[]): string =>
     ? listed.format([...names.slice(0, MOST_NAMES), `${names.length - MOST_NAMES} more`])
     : listed.format(names);
 
-interface Told {
+interface StepWords {
   readonly text: string;
   readonly why: string;
   readonly to: string;
 }
 
-type Tell = { readonly [Step in FirstStep['step']]: (step: Extract<FirstStep, { step: Step }>) => Told };
+type Tell = { readonly [Step in FirstStep['step']]: (step: Extract<FirstStep, { step: Step }>) => StepWords };
 
 const tell: Tell = {
   services: () => ({
@@ -89,8 +89,8 @@ const tell: Tell = {
   }),
 };
 
-const toldOf = <Step extends FirstStep['step']>(step: Extract<FirstStep, { step: Step }>): Told =>
-  (tell[step.step as Step] as (each: typeof step) => Told)(step);
+const toldOf = <Step extends FirstStep['step']>(step: Extract<FirstStep, { step: Step }>): StepWords =>
+  (tell[step.step as Step] as (each: typeof step) => StepWords)(step);
 
 /** Read anew once something is booked, and on coming back: the links lead to where it changes. */
 const useSteps = (isAsked: boolean) => {

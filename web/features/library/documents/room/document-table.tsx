@@ -19,7 +19,8 @@ import { seenBy, sizeText, typeText } from '../document-words.ts';
 import { byName, foldersOf, pathText } from './folders.ts';
 import styles from './room.module.css';
 
-type Asked =
+/** The dialog about documents that is open, and about which. */
+export type OpenDialog =
   | { readonly what: 'folder' }
   | { readonly what: 'rename' | 'share'; readonly node: DocumentNode }
   | { readonly what: 'move' | 'bin'; readonly nodes: readonly DocumentNode[] };
@@ -37,7 +38,7 @@ interface Props {
   readonly onEnter: (documentId: string) => void;
   readonly onOpen: (documentId: string) => void;
   readonly onFiles: (files: readonly File[]) => void;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenDialog) => void;
   readonly binButton: ReactNode;
 }
 

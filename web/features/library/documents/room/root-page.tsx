@@ -15,18 +15,12 @@ import { TakenDialog } from '../upload/taken-dialog.tsx';
 import { UploadList } from '../upload/upload-list.tsx';
 import { useUploads } from '../upload/use-uploads.ts';
 import { BinTable } from './bin-table.tsx';
-import { DocumentTable } from './document-table.tsx';
+import { DocumentTable, type OpenDialog } from './document-table.tsx';
 import { BinDialog, MoveDialog, NameDialog } from './folder-dialogs.tsx';
 import { FolderTrail } from './folder-trail.tsx';
 import { foldersOf } from './folders.ts';
 
 type Listed = ApiOutput<'GET /api/documents'>;
-
-/** What is asked of the person right now. */
-type Asked =
-  | { readonly what: 'folder' }
-  | { readonly what: 'rename' | 'share'; readonly node: DocumentNode }
-  | { readonly what: 'move' | 'bin'; readonly nodes: readonly DocumentNode[] };
 
 const CHECK_AGAIN_MS = 2000;
 
@@ -45,7 +39,7 @@ interface RoomProps {
 const Room = ({ listed, isLoading }: RoomProps) => {
   const { root, items, bin } = listed;
   const [params, change] = useListState();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const [selected, setSelected] = useState<readonly DocumentNode[]>([]);
   const { uploads, add, answer, retry, drop } = useUploads();
   const place = { rootKind: root.kind, rootId: root.id };

@@ -23,12 +23,12 @@ const sizeOf = (typed: string): number | undefined => {
   return size >= propertyLimits.sqFt.min && size <= propertyLimits.sqFt.max ? size : undefined;
 };
 
-interface Asked {
+interface PriceQuestion {
   readonly zip: string | undefined;
   readonly sqFt: number | undefined;
 }
 
-const errorOf = ({ zip, sqFt }: Asked): { id: string; message: string } | undefined => {
+const errorOf = ({ zip, sqFt }: PriceQuestion): { id: string; message: string } | undefined => {
   if (zip === undefined) return { id: ADDRESS, message: missingZip };
   return sqFt === undefined ? { id: SIZE, message: wrongSize } : undefined;
 };
@@ -43,7 +43,7 @@ interface PriceBarProps {
 /** Address and size in one bar, and the answer below it. Over 40 lines: one form of JSX with its state. */
 export const PriceBar = ({ home, onHome, children }: PriceBarProps) => {
   const [typed, setTyped] = useState({ address: typedHome().address, size: String(home.sqFt) });
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PriceQuestion>();
   const answer = useRef<HTMLDivElement>(null);
   const error = asked && errorOf(asked);
   const zip = error ? undefined : asked?.zip;

@@ -28,7 +28,7 @@ const unbilledText = (company: Company | undefined): string => {
   return `${company.name} ${why[company.reason ?? 'suspended']}${room}, so this order isn’t on its bill. `;
 };
 
-interface Asked {
+interface PaymentChoice {
   /** The client who pays in place of whoever books. */
   readonly payer?: string | undefined;
   /** True where the buyer asks the company to take the order on its bill though a limit is reached. */
@@ -42,7 +42,7 @@ interface Asked {
 export const bookLabelOf = (
   total: number,
   payment: Booking['payment'],
-  { payer, asksCompany = false }: Asked = {},
+  { payer, asksCompany = false }: PaymentChoice = {},
 ): BookLabel => {
   const { dueNow = 0, tax = 0, mode = 'pay_later', company } = payment ?? {};
   const all = formatCents(total + tax);
