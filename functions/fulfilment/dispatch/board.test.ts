@@ -5,7 +5,7 @@ import { NOW } from '../../../test/support/world/booking-world.ts';
 import { alike, boardOf, offeredVisit } from '../../../test/support/world/fulfilment/dispatch-world.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
-import { visitItem } from '../../sales/booking/visit/visit-store.ts';
+import { visitItem } from '../../sales/booking/visit/kept/visit-store.ts';
 import { readVisit } from './visits/read-visit.ts';
 
 const world = worldOfFile();
