@@ -14,8 +14,8 @@ import { firstTime } from '../delivery/first-request.ts';
 import { type Cause, type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { opensTeamMail, teamAddress } from '../team/team-mail.ts';
 import { sendTemplate } from '../templates/send-template.ts';
-import { leadVariables, loggedLead } from './lead-variables.ts';
 import { teamPage } from './lead-page.ts';
+import { leadVariables, loggedLead } from './lead-variables.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { licensesOfPlan } from '../../../../shared/company/plan/usage.ts';
 import type { Role } from '../../../../shared/contract/access/people.ts';
 import { newId } from '../../../../shared/contract/id.ts';
 import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
@@ -16,7 +17,6 @@ import { consume } from '../../../platform/consume.ts';
 import { openDueIndex } from '../../../platform/table/events/due-index.ts';
 import { openDispatch } from '../dispatch.ts';
 import { opensTeamMail, teamMailWindow } from './team-mail.ts';
-import { licensesOfPlan } from '../../../../shared/company/plan/usage.ts';
 
 let database: TestTable;
 let boxes: ReturnType<typeof mailboxes>;

@@ -12,8 +12,8 @@ import { entity } from '../../../platform/table/entity.ts';
 import { doneKey } from '../../../platform/table/events/event.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type Cause, type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
-import { sendEmail } from '../mail/send-email.ts';
 import { teamPage } from '../lead/lead-page.ts';
+import { sendEmail } from '../mail/send-email.ts';
 
 /** One recipient gets at most one mail of a kind in this time: a flood of captures must not flood the team. */
 const TEAM_MAIL_MS = 10 * MINUTE;

@@ -16,6 +16,7 @@ import type { Signer } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { checkOrderScope } from '../../../sales/booking/visit/list/agents-own.ts';
+import { leadPage } from '../lead/lead-page.ts';
 import { leadVariables } from '../lead/lead-variables.ts';
 import { mailColors } from '../mail/look/mail-colors.ts';
 import { tenantHtml, tenantText } from '../mail/look/tenant-mail.ts';
@@ -27,7 +28,6 @@ import {
   visitVariables,
 } from '../orders/order-message.ts';
 import { sampleSchedule, sampleVariables } from './sample-message.ts';
-import { leadPage } from '../lead/lead-page.ts';
 
 export interface RenderDeps {
   readonly signer: Signer;
