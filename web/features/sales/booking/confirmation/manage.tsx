@@ -3,6 +3,7 @@ import type { ServiceCode } from '../../../../../shared/company/catalog/service.
 import type { OrderView } from '../../../../../shared/sales/booking/order.ts';
 import type { Visit } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { useLostFocus } from '../../../../ui/use-lost-focus.ts';
 import { capital, deliveryText, type PlanReading, workOf } from '../schedule/plans/plan-text.ts';
 import { PlanVisits } from '../schedule/plans/plan-visits.tsx';
 import { ZoneNote } from '../schedule/zone-note.tsx';
@@ -51,6 +52,8 @@ export const Manage = ({ managed, order, reading }: ManageProps) => {
   const [wasMoved] = useState(order.weatherMoves !== undefined);
   const hasVisits = visits.length > 0;
   const isMoving = openAction !== undefined && openAction !== 'cancel';
+  // Who keeps the current times goes on at the visits.
+  useLostFocus(heading, isMoving);
   const service = typeof openAction === 'object' ? openAction.service : undefined;
   const moveOne = (visit: Visit, index: number) => {
     const own = visit.services[0];

@@ -84,6 +84,15 @@ describe('P1 6: after a move', () => {
     expect(screen.queryByText('Move to Friday'), 'the panel is closed').toBeNull();
   });
 
+  it('the focus stays at the visits where the current times are kept', () => {
+    show(one);
+    fireEvent.click(screen.getByText('Reschedule', { selector: 'button' }));
+    const keep = screen.getByText('Keep current times');
+    keep.focus();
+    fireEvent.click(keep);
+    expect(document.activeElement).toBe(screen.getByText('Your visit', { selector: 'h2' }));
+  });
+
   it('each further move is said again, and none that was not made', () => {
     show(two);
     fireEvent.click(screen.getByText('Reschedule all visits', { selector: 'button' }));
