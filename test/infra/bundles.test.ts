@@ -124,7 +124,7 @@ const allowed: Record<string, number> = {
   // Its events carry tasks, leads and captures, each by its own schema.
   'open/webhooks/api': 331,
   // A thread reads its lead, its chat and its words; a house all that belongs to it, each by its own entity.
-  'workspace/inbox/api': 346,
+  'workspace/inbox/api': 347,
   'workspace/houses/api': 353,
 };
 const file = (handler: string) => join(output, handler, 'index.mjs');
