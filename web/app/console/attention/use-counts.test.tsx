@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ComponentType, Fragment, type PropsWithChildren, type ReactNode } from 'react';
@@ -11,6 +13,7 @@ import { WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { AttentionProvider, useAttention, useWaitingCount } from './attention.tsx';
 import { useCounts } from './use-counts.ts';
 
+const repository = join(import.meta.dirname, '../../../..');
 const COUNTED = 7;
 const OPENING_MS = 2000;
 const REFRESH_DELAY_MS = 1500;
@@ -90,7 +93,7 @@ const inRoom = <T,>(path: string, read: () => T, Around: ComponentType<{ childre
     await pass(REFRESH_DELAY_MS + 50);
   };
   const lose = (): void => act(() => turn(false));
-  return { result, open, lose, pass, say };
+  return { client, result, open, lose, pass, say };
 };
 
 const count = (path: string) => inRoom(path, useCounts);
@@ -114,18 +117,36 @@ it('does not wait for ever: without a connection it counts after two seconds, an
   expect(asked, 'control: what was counted before the connection is counted twice').toHaveLength(2 * COUNTED);
 });
 
-it('counts again what a message tells of, and nothing else', async () => {
+it.each([
+  ['lead.changed', ['/api/leads', '/api/chats']],
+  ['lead.removed', ['/api/leads', '/api/chats']],
+  ['chat.changed', ['/api/chats']],
+  ['task.changed', ['/api/manual-tasks']],
+  ['visit.changed', ['/api/dispatch/board']],
+  ['payment.changed', ['/api/troubles']],
+  ['quote.changed', ['/api/quotes', '/api/quotes']],
+  ['communication.changed', []],
+])('counts again what a message tells of, and nothing else: %s', async (type, expected) => {
   const { open, say } = count('/admin/home');
   await open();
-  const askedAfter = async (type: string): Promise<string[]> => {
-    asked = [];
-    await say(type);
-    return asked;
-  };
-  expect(await askedAfter('visit.changed')).toEqual(['/api/dispatch/board']);
-  expect(await askedAfter('payment.changed')).toEqual(['/api/troubles']);
-  expect(await askedAfter('chat.changed')).toEqual(['/api/chats']);
-  expect(await askedAfter('communication.changed')).toEqual([]);
+  asked = [];
+  await say(type);
+  expect(asked).toEqual(expected);
+});
+
+it('counts failures again where one is settled: of that nobody tells', async () => {
+  const { client, open, pass } = count('/admin/home');
+  await open();
+  asked = [];
+  void client.invalidateQueries({ queryKey: ['GET /api/troubles'] });
+  await pass(50);
+  expect(asked).toEqual(['/api/troubles']);
+});
+
+it('names each kind of message as the server does', () => {
+  const files = globSync('functions/**/push-kind*.ts', { cwd: repository });
+  const pushed = files.flatMap((file) => readFileSync(join(repository, file), 'utf8').match(/(?<=name: ')\w+/g) ?? []);
+  expect(pushed).toEqual(expect.arrayContaining(['lead', 'chat', 'task', 'visit', 'payment', 'quote']));
 });
 
 it('asks nothing again and again while the connection tells of changes, but for what it cannot tell of', async () => {
@@ -135,7 +156,8 @@ it('asks nothing again and again while the connection tells of changes, but for 
   await pass(HOUR);
   expect(asked.filter((path) => path.endsWith('/board'))).toHaveLength(12);
   expect(asked.filter((path) => path.endsWith('/troubles'))).toHaveLength(12);
-  expect(asked).toHaveLength(24);
+  expect(asked.filter((path) => path.endsWith('/chats'))).toHaveLength(12);
+  expect(asked).toHaveLength(36);
 });
 
 it('asks for all of it every two minutes once the connection is lost', async () => {

@@ -17,20 +17,26 @@ const MAX_COUNTED = 100;
 const REFRESH_DELAY_MS = 1500;
 /** For a tab whose connection is down. */
 const REFRESH_MS = 2 * MINUTE;
-/** While the connection tells of changes: for what it can't tell of, a visit that has become late, a trouble of no order. */
+/**
+ * While the connection tells of changes: for what it can't tell of, a visit that has become late, a trouble of no order, a
+ * chat that fell silent.
+ */
 const UNTOLD_MS = 5 * MINUTE;
-const untold = ['visits', 'payments'];
+const untold = ['visits', 'payments', 'chats'];
 /** So long the first counts wait for the connection: read before it opened, they would be read twice. */
 const OPENING_MS = 2000;
 
 const limit = { limit: MAX_COUNTED };
 
-// Keys of their own: a room's list must not be read again because a badge is.
+// Keys of their own: a room's list must not be read again because a badge is. A failure that is settled is told of by nobody
+// but the room that settles it, so its badge is read again with the room's list.
+const keyOf = (kind: string): readonly string[] => (kind === 'payments' ? ['GET /api/troubles', KEY] : [KEY, kind]);
+
 const useCounted = (kind: string, since: string, isDue: boolean, read: (signal: AbortSignal) => Promise<number>) => {
   const isTold = useIsLive();
   const pause = untold.includes(kind) && UNTOLD_MS;
   return useQuery<number, ApiError>({
-    queryKey: [KEY, kind, since],
+    queryKey: [...keyOf(kind), since],
     queryFn: ({ signal }) => read(signal),
     enabled: isDue,
     refetchInterval: isTold ? pause : REFRESH_MS,
@@ -39,13 +45,14 @@ const useCounted = (kind: string, since: string, isDue: boolean, read: (signal: 
 };
 
 /** What is counted again when something of a kind has changed. */
-const kindOf: Readonly<Record<string, string>> = {
-  lead: 'leads',
-  chat: 'chats',
-  task: 'work',
-  visit: 'visits',
-  payment: 'payments',
-  quote: 'quotes',
+const kindsOf: Readonly<Record<string, readonly string[]>> = {
+  // Whose chats an agent sees follows whose leads they are.
+  lead: ['leads', 'chats'],
+  chat: ['chats'],
+  task: ['work'],
+  visit: ['visits'],
+  payment: ['payments'],
+  quote: ['quotes'],
 };
 
 /**
@@ -62,18 +69,19 @@ const useFreshCounts = (): boolean => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = (): void => {
       timer = undefined;
-      for (const kind of waiting) void client.invalidateQueries({ queryKey: [KEY, kind] });
+      for (const kind of waiting) void client.invalidateQueries({ queryKey: keyOf(kind) });
       waiting.clear();
     };
     const stopHearing = live.hear((message) => {
-      const kind = kindOf[message.type.split('.')[0] ?? ''];
-      if (!kind) return;
-      waiting.add(kind);
+      const kinds = kindsOf[message.type.split('.')[0] ?? ''];
+      if (!kinds) return;
+      for (const kind of kinds) waiting.add(kind);
       timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
     });
     const stopOpening = live.onOpen(() => {
       setDue(true);
       void client.invalidateQueries({ queryKey: [KEY] });
+      void client.invalidateQueries({ queryKey: keyOf('payments') });
     });
     return () => {
       clearTimeout(late);
