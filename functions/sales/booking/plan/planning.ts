@@ -163,29 +163,32 @@ export const plannedTask = (
   crews: vendors.map((vendor) => ({ vendor, travelMinutes: schedule.travel(vendor.homeZip, zip) })),
 });
 
-/** The stages of an order with what they depend on; undefined if nobody does one of them. */
-export const contextOf = (schedule: Schedule, request: PlanRequest): PlanContext | undefined => {
+/** An order's stages with what they depend on, in each way to share its work out; none if nobody does a part of it. */
+export const contextsOf = (schedule: Schedule, request: Omit<PlanRequest, 'until'>): readonly PlanContext[] => {
   const { zip } = request;
-  const last = lastDateOf(schedule, request.readUntil);
-  const optionsOf = optionsIn(schedule, { zip, earliest: earliestCell(schedule, request.services) });
-  const dates = daysFrom(request.from, last);
-  const stages = stagesOf(
-    {
-      vendors: schedule.vendors,
-      zip,
-      planned: (task) => plannedTask(schedule, task, request),
-      hasTime: (task, isFirst) =>
-        dates.some((date) => !(isFirst && date > request.until) && optionsOf(task, date).length > 0),
-    },
-    onSite(request.services),
-  );
-  return stages && stages.length > 0 ? { schedule, stages, week: schedule.week, last, optionsOf } : undefined;
+  const made = new Map<string, PlannedTask>();
+  // One task for all ways that have it, so that its options are looked for once.
+  const planned = (task: Task): PlannedTask => {
+    const known = made.get(task.services.join()) ?? plannedTask(schedule, task, request);
+    made.set(task.services.join(), known);
+    return known;
+  };
+  const shared = {
+    schedule,
+    week: schedule.week,
+    last: lastDateOf(schedule, request.readUntil),
+    optionsOf: optionsIn(schedule, { zip, earliest: earliestCell(schedule, request.services) }),
+  };
+  return stagesOf(schedule.vendors, onSite(request.services), zip).map((stages) => ({
+    ...shared,
+    stages: stages.map(({ tasks, anyTime }) => ({ tasks: tasks.map(planned), anyTime })),
+  }));
 };
 
 /** The same stages, with the preferred vendors first wherever they are free. */
 export const preferring = (
   context: PlanContext,
-  { services, zip, preferred = [] }: PlanRequest,
+  { services, zip, preferred = [] }: Omit<PlanRequest, 'until'>,
 ): PlanContext | undefined => {
   if (preferred.length === 0) return undefined;
   const { schedule } = context;
@@ -210,24 +213,38 @@ const planFrom = (
 /** Makes the plans that start on a date, with at most so many starts. */
 export type PlansOn = (date: string, count: number) => PlannedVisit[][];
 
-/** The plans of an order by their first date; undefined if nobody does one of its services. */
-export const plansByFirstDate = (context: PlanContext | undefined, request: PlanRequest): PlansOn | undefined => {
-  const firstTask = context?.stages[0]?.tasks[0];
-  if (!context || !firstTask) return undefined;
+const plansOfWay = (context: PlanContext, request: Omit<PlanRequest, 'until'>): PlansOn => {
+  const firstTask = context.stages[0]?.tasks[0];
   const favored = preferring(context, request);
   return (date, count) =>
-    spread(context.optionsOf(firstTask, date), count).flatMap((option) => {
-      const plan = planFrom(context, favored, firstTask, option);
-      return plan ? [plan] : [];
-    });
+    firstTask
+      ? spread(context.optionsOf(firstTask, date), count).flatMap((option) => {
+          const plan = planFrom(context, favored, firstTask, option);
+          return plan ? [plan] : [];
+        })
+      : [];
 };
+
+/** The plans of a day in the first way to share the work out that has any there. */
+export const firstWayWithPlans =
+  (ways: readonly PlansOn[]): PlansOn =>
+  (date, count) => {
+    for (const plansOn of ways) {
+      const plans = plansOn(date, count);
+      if (plans.length > 0) return plans;
+    }
+    return [];
+  };
+
+/** The plans of an order by their first date. */
+export const plansByFirstDate = (ways: readonly PlanContext[], request: Omit<PlanRequest, 'until'>): PlansOn =>
+  firstWayWithPlans(ways.map((way) => plansOfWay(way, request)));
 
 /** Plans for the whole order, some for each day on which it can start and all of the first, ranked by end, then by load. */
 export const findPlans = (schedule: Schedule, request: PlanRequest): PlannedVisit[][] => {
-  const context = contextOf(schedule, request);
-  const plansOn = plansByFirstDate(context, request);
-  if (!context || !plansOn) return [];
-  const dates = daysFrom(request.from, earlier(request.until, context.last));
+  const ways = contextsOf(schedule, request);
+  const plansOn = plansByFirstDate(ways, request);
+  const dates = daysFrom(request.from, earlier(request.until, lastDateOf(schedule, request.readUntil)));
   const plans: PlannedVisit[][] = [];
   // The first day opens with all its starts, so that nobody waits for a second answer.
   for (const date of dates) plans.push(...plansOn(date, startsPerDay(dates.length, plans.length === 0)));

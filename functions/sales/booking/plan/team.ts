@@ -28,45 +28,54 @@ const sharesOf = (vendors: readonly Vendor[], services: readonly ServiceCode[], 
   return [...distinct.values()].sort((a, b) => b.length - a.length);
 };
 
-/** Who there is for an order’s visits; `hasTime` is true of a visit (of the first group or a later one) that somebody has a time for. */
-export interface Team<T> {
-  readonly vendors: readonly Vendor[];
-  readonly zip: string;
-  readonly planned: (task: Task) => T;
-  readonly hasTime: (task: T, isFirst: boolean) => boolean;
-}
+/** So many ways to share a group's work out are tried on a day. */
+const MAX_WAYS = 4;
 
-/** Takes the largest share that somebody has the time for, so that nobody waits for the one who could do more of it. */
-const tasksOf = <T extends Pick<Task, 'services'>>(
-  team: Team<T>,
+/** Takes the largest share first, of several services none of `passed`; undefined if a service has nobody. */
+const tasksOf = (
+  vendors: readonly Vendor[],
   services: readonly ServiceCode[],
-  isFirst: boolean,
-): T[] | undefined => {
+  zip: string,
+  passed: ReadonlySet<string>,
+): Task[] | undefined => {
   if (services.length === 0) return [];
-  const { vendors, zip, planned, hasTime } = team;
-  const tasks = sharesOf(vendors, services, zip).map((share) =>
-    planned({ services: share, vendors: vendorsFor(vendors, share, zip) }),
-  );
-  const task = (tasks.length > 1 && tasks.find((each) => hasTime(each, isFirst))) || tasks[0];
-  if (!task) return undefined;
-  const rest = tasksOf(
-    team,
-    services.filter((code) => !task.services.includes(code)),
-    isFirst,
-  );
-  return rest && [task, ...rest];
+  const share = sharesOf(vendors, services, zip).find((each) => !passed.has(each.join()));
+  if (!share) return undefined;
+  const left = services.filter((code) => !share.includes(code));
+  const rest = tasksOf(vendors, left, zip, passed);
+  return rest && [{ services: share, vendors: vendorsFor(vendors, share, zip) }, ...rest];
 };
 
-/** The stages of an order in sequence, with as few visits per group as vendors allow; undefined if a service has none. */
-export const stagesOf = <T extends Pick<Task, 'services'>>(
-  team: Team<T>,
+/**
+ * The ways to share a group's work out: first with the fewest visits; then without the visits of several services tried so
+ * far, so that nobody waits for the one who could do more of it.
+ */
+const waysOf = (vendors: readonly Vendor[], services: readonly ServiceCode[], zip: string): Task[][] => {
+  const passed = new Set<string>();
+  const ways: Task[][] = [];
+  while (ways.length < MAX_WAYS) {
+    const way = tasksOf(vendors, services, zip, passed);
+    if (!way) break;
+    ways.push(way);
+    const joined = way.filter((task) => task.services.length > 1);
+    if (joined.length === 0) break;
+    for (const task of joined) passed.add(task.services.join());
+  }
+  return ways;
+};
+
+/** The stages of an order in sequence, in each way to share it out, the one with the fewest visits first; none if a service has nobody. */
+export const stagesOf = (
+  vendors: readonly Vendor[],
   services: readonly ServiceCode[],
-): Stage<T>[] | undefined => {
-  const stages = groupsOf(services).map(({ services: ofGroup, anyTime }, n) => {
-    const tasks = tasksOf(team, ofGroup, n === 0);
-    return tasks && { tasks, anyTime };
-  });
-  return stages.every((stage) => stage !== undefined) ? stages : undefined;
+  zip: string,
+): Stage<Task>[][] => {
+  const groups = groupsOf(services).map((group) => ({ group, ways: waysOf(vendors, group.services, zip) }));
+  if (groups.length === 0 || groups.some(({ ways }) => ways.length === 0)) return [];
+  const most = Math.max(...groups.map(({ ways }) => ways.length));
+  return Array.from({ length: most }, (_, n) =>
+    groups.map(({ group, ways }) => ({ tasks: ways[n] ?? ways.at(-1) ?? [], anyTime: group.anyTime })),
+  );
 };
 
 /**

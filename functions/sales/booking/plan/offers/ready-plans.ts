@@ -7,13 +7,16 @@ import { cellStart } from '../calendar/local-day.ts';
 import type { Schedule } from '../calendar/schedule.ts';
 import type { PlannedTask } from '../options.ts';
 import {
-  contextOf,
+  contextsOf,
   daysFrom,
   earlier,
+  firstWayWithPlans,
+  lastDateOf,
   nearest,
   type PlanContext,
   type PlannedVisit,
   type PlanRequest,
+  type PlansOn,
   plansByFirstDate,
   preferring,
   spread,
@@ -94,16 +97,16 @@ const completeBackward = (context: PlanContext, last: PlannedVisit, from: string
   return visits.sort((a, b) => a.from - b.from);
 };
 
-/** The plans that end on a date, in as many starts of their last visit. */
-const plansEndingOn = (context: PlanContext, request: ReadyRequest) => {
+/** The plans of one way that end on a date, in as many starts of their last visit. */
+const plansEndingOn = (context: PlanContext, request: ReadyRequest): PlansOn => {
   const anchor = lastStage(context);
   const task = context.stages[anchor]?.tasks[0];
-  const favored = preferring(context, { ...request, until: request.by });
+  const favored = preferring(context, request);
   const planTo = (own: PlanContext | undefined, date: string, from: number): PlannedVisit[] | undefined => {
     const option = task && own?.optionsOf(task, date).find((each) => each.from === from);
     return own && task && option && completeBackward(own, { ...option, services: task.services }, request.from);
   };
-  return (date: string, count: number): PlannedVisit[][] => {
+  return (date, count) => {
     if (!task || (anchor > 0 && !isBusinessDay(date, context.week))) return [];
     return spread(context.optionsOf(task, date), count).flatMap(({ from }) => {
       const plain = planTo(context, date, from);
@@ -141,13 +144,13 @@ const ALL_STARTS = startsPerDay(1, true);
 const forward = (
   schedule: Schedule,
   request: ReadyRequest,
-  context: PlanContext,
+  ways: readonly PlanContext[],
   isEnough: (found: readonly ReadyPlan[], date: string) => boolean,
 ): ReadyPlan[] => {
-  const plansOn = plansByFirstDate(context, { ...request, until: request.by });
+  const plansOn = plansByFirstDate(ways, request);
   const found: ReadyPlan[] = [];
-  for (const date of daysFrom(request.from, context.last)) {
-    if (!plansOn || isEnough(found, date)) break;
+  for (const date of daysFrom(request.from, lastDateOf(schedule, request.readUntil))) {
+    if (isEnough(found, date)) break;
     found.push(...plansOn(date, ALL_STARTS).map((visits) => ({ visits, readyOn: readyOf(schedule, request, visits) })));
   }
   return found;
@@ -155,32 +158,31 @@ const forward = (
 
 /** Plans for the whole order that are done and delivered by a date, most comfortable first. */
 export const findReadyPlans = (schedule: Schedule, request: ReadyRequest): ReadyPlan[] => {
-  const context = contextOf(schedule, { ...request, until: request.by });
-  if (!context) return [];
+  const ways = contextsOf(schedule, request);
   const { by } = request;
   const inTime = (visits: PlannedVisit[]): ReadyPlan[] => {
     const readyOn = readyOf(schedule, request, visits);
     return readyOn <= by ? [{ visits, readyOn }] : [];
   };
-  const plansOn = plansEndingOn(context, request);
-  const dates = daysFrom(request.from, earlier(by, context.last)).reverse();
+  const plansOn = firstWayWithPlans(ways.map((way) => plansEndingOn(way, request)));
+  const dates = daysFrom(request.from, earlier(by, lastDateOf(schedule, request.readUntil))).reverse();
   const plans: ReadyPlan[] = [];
   for (const date of dates)
     plans.push(...plansOn(date, startsPerDay(dates.length, plans.length === 0)).flatMap(inTime));
   const found =
     plans.length > 0
       ? plans
-      : forward(schedule, request, context, (_, date) => date > by).filter(({ readyOn }) => readyOn <= by);
+      : forward(schedule, request, ways, (_, date) => date > by).filter(({ readyOn }) => readyOn <= by);
   return found.sort(byComfort(spareDate(by, schedule)));
 };
 
 /** The nearest date by which all of an order can be done and delivered; undefined if there is none within the horizon. */
 export const nearestReadyDate = (schedule: Schedule, request: ReadyRequest): string | undefined => {
-  const context = contextOf(schedule, { ...request, until: request.by });
-  if (!context) return undefined;
+  const ways = contextsOf(schedule, request);
+  if (ways.length === 0) return undefined;
   const soonest = (plans: readonly ReadyPlan[]): string | undefined => plans.map(({ readyOn }) => readyOn).sort()[0];
   const isEnough = (plans: readonly ReadyPlan[], date: string): boolean => date > (soonest(plans) ?? '9999-12-31');
-  return soonest(forward(schedule, request, context, isEnough));
+  return soonest(forward(schedule, request, ways, isEnough));
 };
 
 /** The last instant at which a first visit at `cell` can be ordered: its notice, and on its own day the cut-off. */

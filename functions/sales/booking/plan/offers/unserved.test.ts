@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultPolicy } from '../../../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../../../shared/company/team/vendor/vendor.ts';
 import { addDays } from '../../../../../shared/contract/time.ts';
@@ -70,6 +70,46 @@ it('two visits of two vendors stand in for the one who does both and is away', a
   const by = { ...media, readyBy: '2026-12-07' };
   const ready = await offerReadyPlans(await contextWith(...team({ daysOff: month })), by);
   expect(ready.plans[0]?.visits.map(({ vendorId }) => vendorId).sort()).toEqual(['vnd_1', 'vnd_2']);
+});
+
+describe('a vendor who could do all, with two who do a part each', () => {
+  const media = queryFor(['photography', 'video']);
+  const team = (changes: Partial<Vendor>): Partial<Vendor>[] => [
+    { skills: ['photography', 'video'], ...changes },
+    { skills: ['photography'] },
+    { skills: ['video'] },
+    { skills: ['cleaning'] },
+  ];
+  const leave = (from: number, days: number) => Array.from({ length: days }, (_, n) => addDays('2026-11-20', from + n));
+  const daysWithPlans = async (changes: Partial<Vendor>, query = media): Promise<string[]> => {
+    const { plans } = await searchPlans(await contextWith(...team(changes)), query);
+    return [...new Set(plans.map(({ visits }) => visits[0]?.startsAt.slice(0, 10) ?? ''))].sort();
+  };
+
+  it('takes no day from an order by a leave, however long', async () => {
+    const [first, ...more] = await daysWithPlans({});
+    expect(more.length).toBeGreaterThan(8);
+    for (const days of [5, 10, 13, 15, 16]) {
+      expect(await daysWithPlans({ daysOff: leave(0, days) }), `${days} days`).toEqual([first, ...more]);
+    }
+  });
+
+  it('leaves a later group its times where that vendor is there on none of its days', async () => {
+    const whole = queryFor(['cleaning', 'photography', 'video']);
+    const days = await daysWithPlans({ status: 'paused' }, whole);
+    expect(days.length).toBeGreaterThan(8);
+    const sundays = photos().hours.slice(0, 1).map((each) => ({ ...each, day: 0 }));
+    expect(await daysWithPlans({ hours: sundays }, whole)).toEqual(days);
+    expect(await daysWithPlans({ daysOff: leave(4, 60) }, whole)).toEqual(days);
+  });
+
+  it('hides no nearest date', async () => {
+    const [all, ...parts] = team({ daysOff: leave(0, 60) });
+    const context = await contextWith({ ...all }, ...parts.map((each) => ({ ...each, daysOff: leave(0, 14) })));
+    const { plans, ready } = await offerReadyPlans(context, { ...media, readyBy: '2026-11-27' });
+    expect(plans).toEqual([]);
+    expect(ready.nearest).not.toBeNull();
+  });
 });
 
 it('a plan for a date by which all is ready says the same, and names no nearer date', async () => {
