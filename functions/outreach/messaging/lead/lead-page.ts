@@ -4,7 +4,7 @@ import { licenseItem } from '../../../company/tenancy/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 
 /** The console's page with all leads, or with one of them open. */
-export const leadPage = (site: SitePlace, leadId?: string): string =>
+const leadPage = (site: SitePlace, leadId?: string): string =>
   `${siteOrigin(site.platformHost, site)}/admin/crm${leadId === undefined ? '' : `?lead=${leadId}`}`;
 
 const chatPage = (site: SitePlace, chatId?: string): string =>

@@ -46,6 +46,14 @@ describe('an email as MIME', () => {
     expect(bodyOf(file)).toBe(calendar.content);
   });
 
+  it('names the file of an event by what it does: a mail that only withdraws invites to nothing', () => {
+    const [, file = ''] = partsOf(mimeOf({ ...mail, calendar: { ...calendar, method: 'CANCEL' } }), 'mixed_com_1');
+    expect(headersOf(file)).toMatchObject({
+      'Content-Type': 'application/ics; name="canceled.ics"',
+      'Content-Disposition': 'attachment; filename="canceled.ics"',
+    });
+  });
+
   it('carries further events as calendars with a method of their own', () => {
     const contentOf = (method: string): string => `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`;
     const more = (['REQUEST', 'CANCEL'] as const).map((method) => ({ method, content: contentOf(method) }));

@@ -49,9 +49,13 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): string[] =>
 
 const fileNamed = (name: string): string[] => [`Content-Disposition: attachment; filename="${name}"`];
 
+const fileOf = ({ method }: CalendarContent, n?: number): string =>
+  `${method === 'CANCEL' ? 'canceled' : 'invite'}${n === undefined ? '' : `-${n}`}.ics`;
+
 /** An event beside the first of a mail, as a calendar message of its own. */
-const furtherEvent = ({ method, content }: CalendarContent, n: number): string => {
-  const name = `${method === 'CANCEL' ? 'canceled' : 'invite'}-${n + 2}.ics`;
+const furtherEvent = (event: CalendarContent, place: number): string => {
+  const { method, content } = event;
+  const name = fileOf(event, place + 2);
   return part(`text/calendar; charset=utf-8; method=${method}; name="${name}"`, content, fileNamed(name));
 };
 
@@ -72,7 +76,7 @@ export const mimeOf = (mail: Mail): string => {
   const body = calendar
     ? multipart('mixed', `mixed_${id}`, [
         alternatives,
-        part(`application/ics; name="invite.ics"`, calendar.content, fileNamed('invite.ics')),
+        part(`application/ics; name="${fileOf(calendar)}"`, calendar.content, fileNamed(fileOf(calendar))),
         ...(calendar.more ?? []).map(furtherEvent),
       ])
     : alternatives;

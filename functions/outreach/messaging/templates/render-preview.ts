@@ -16,7 +16,7 @@ import type { Signer } from '../../../platform/signed/sign.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { readCurrentOrder } from '../../../sales/booking/order/change/current-order.ts';
 import { checkOrderScope } from '../../../sales/booking/visit/list/agents-own.ts';
-import { leadPage } from '../lead/lead-page.ts';
+import { teamPage } from '../lead/lead-page.ts';
 import { leadVariables } from '../lead/lead-variables.ts';
 import { mailColors } from '../mail/look/mail-colors.ts';
 import { tenantHtml, tenantText } from '../mail/look/tenant-mail.ts';
@@ -66,12 +66,17 @@ const ofOrder = async (
   return { variables, schedule: orderSchedule(full) };
 };
 
-const ofLead = async (table: TenantTable, site: SitePlace, caller: Caller, leadId: string): Promise<Values> => {
+const ofLead = async (
+  table: TenantTable,
+  site: SitePlace,
+  { caller, now }: Pick<PreviewRequest, 'caller' | 'now'>,
+  leadId: string,
+): Promise<Values> => {
   const lead = await readLead(table, leadId);
   if (!lead || !isInScope(caller, lead)) throw notFound('Lead');
   return {
     variables: {
-      ...leadVariables(lead, leadPage(site, lead.leadId)),
+      ...leadVariables(lead, await teamPage({ table, now }, site, { leadId })),
       ...(lead.fullName ? { firstName: lead.fullName.split(' ')[0] ?? '' } : {}),
     },
   };
@@ -88,7 +93,7 @@ export const renderPreview = async (
   if (!tenant) throw notFound('Tenant');
   const origin = siteOrigin(tenant.hosts[0] ?? deps.site.platformHost, deps.site);
   const order = orderId ? await ofOrder(table, deps, { tenant, origin }, { caller: request.caller, orderId }) : none;
-  const lead = leadId ? await ofLead(table, deps.site, request.caller, leadId) : none;
+  const lead = leadId ? await ofLead(table, deps.site, request, leadId) : none;
   const known: Readonly<Record<string, string>> = leadId ? { bookUrl: `${origin}/book` } : {};
   const values = { ...sampleVariables(definition, tenant), ...known, ...lead.variables, ...order.variables };
   const message = messageOf(texts, values, order.schedule ?? sampleSchedule(tenant, now));
