@@ -17,6 +17,7 @@ import { offerPush, visitPush } from '../../fulfilment/dispatch/push-kinds.ts';
 import { jobMessagePush, jobPush } from '../../fulfilment/jobs/push-kind.ts';
 import { paymentPush } from '../../fulfilment/payments/push-kind.ts';
 import { payoutPush, statementPush } from '../../fulfilment/payouts/push-kind.ts';
+import { portalOrderPushes } from '../../fulfilment/portal/push-kinds.ts';
 import { quotePush } from '../../fulfilment/quotes/push-kind.ts';
 import { webhookDeliveryPush, webhookEndpointPush, webhookHealthPush } from '../../open/webhooks/push-kind.ts';
 import { communicationPush } from '../../outreach/messaging/log/push-kind.ts';
@@ -35,6 +36,7 @@ export const pushKinds: readonly PushKind[] = [
   jobMessagePush,
   paymentPush,
   deliveryPush,
+  ...portalOrderPushes,
   quotePush,
   payoutPush,
   statementPush,

@@ -21,6 +21,17 @@ export const isBuyer = (
   caller: CallerIdentity | undefined,
 ): boolean => caller !== undefined && (caller.userId === customerId || verifiedEmail(caller) === contactInfo.email);
 
+/** How the facts are read on which rights rest: as they are at this moment. */
+const readers = {
+  partyOf: (table: TenantTable, orderId: string, email: string) =>
+    table.get(partyItem, { orderId, email }, { consistent: true }),
+  clientOf,
+  membersOf,
+  headedAccount,
+};
+/** The same for whoever decides for many people, who reads each fact once. */
+export type RightsReaders = typeof readers;
+
 /**
  * What a signed-in caller may do with an order, read at this request: as its buyer, as a party to it, or as one of its
  * client's people. Undefined for everybody else, and for an address that is not verified.
@@ -29,21 +40,22 @@ export const rightsOfCaller = async (
   table: TenantTable,
   order: OrderRecord,
   caller: CallerIdentity | undefined,
+  read = readers,
 ): Promise<OrderRights | undefined> => {
   const payer = order.forClient?.pays;
   if (isBuyer(order, caller)) return buyerRights(payer);
   const email = verifiedEmail(caller);
   if (email === undefined) return undefined;
   const [party, client, own] = await Promise.all([
-    table.get(partyItem, { orderId: order.orderId, email }, { consistent: true }),
-    clientOf(table, order.contactInfo.email),
-    clientOf(table, email),
+    read.partyOf(table, order.orderId, email),
+    read.clientOf(table, order.contactInfo.email),
+    read.clientOf(table, email),
   ]);
   if (party) return partyRights(party);
   if (client && own?.clientId === client.clientId) return buyerRights(payer);
-  const member = client && (await membersOf(table, client)).find((each) => each.email === email);
+  const member = client && (await read.membersOf(table, client)).find((each) => each.email === email);
   if (member) return memberRights(member, payer);
   // The head of the company on whose bill it is looks at it, and changes nothing.
   const companyId = order.payment.company?.companyId;
-  return companyId !== undefined && (await headedAccount(table, email)) === companyId ? headRights : undefined;
+  return companyId !== undefined && (await read.headedAccount(table, email)) === companyId ? headRights : undefined;
 };

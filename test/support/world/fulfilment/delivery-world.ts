@@ -47,7 +47,7 @@ export const completedOrder = {
 } as unknown as OrderRecord;
 
 /** The photographer's visit, done. */
-const visitOf = (vendorId: string): VisitRecord => ({
+export const visitOf = (vendorId: string): VisitRecord => ({
   visitId: visitIdOf(orderId, 1),
   orderId,
   leadId: completedOrder.leadId,
