@@ -17,6 +17,23 @@ export const usePortalNews = (act: () => void): void => {
   }, [act]);
 };
 
+/** What changes within this time is one piece of news: a canceled order alone is its visits, its account and itself. */
+const GATHER_MS = 500;
+
+/** Tells what was pushed within a short time as one piece of news. */
+const gatherNews = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    tell: (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        tellNews();
+      }, GATHER_MS);
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+};
+
 /** Keeps one connection open while the portal is shown. */
 export const usePortalLink = (isOn: boolean): void => {
   useEffect(() => {
@@ -26,10 +43,15 @@ export const usePortalLink = (isOn: boolean): void => {
       openings += 1;
       if (openings > 1) tellNews();
     };
-    return attend(
+    const news = gatherNews();
+    const leave = attend(
       openLink(opened, ({ type }) => {
-        if (type.startsWith('portal')) tellNews();
+        if (type.startsWith('portal')) news.tell();
       }),
     );
+    return () => {
+      leave();
+      news.stop();
+    };
   }, [isOn]);
 };
