@@ -2,6 +2,7 @@ import { serviceNames } from '../../../../../shared/company/catalog/service-name
 import type { EarnedJob } from '../../../../../shared/fulfilment/jobs/job.ts';
 import { type ApiOutput, api } from '../../../../platform/api/api.ts';
 import { dollars } from '../../../../ui/dollars.ts';
+import { unbroken } from '../../../../ui/unbroken.ts';
 import { Older } from '../../portal/shell/older.tsx';
 import { AnswerState } from '../answer-state.tsx';
 import { useAnswer } from '../data/use-answer.ts';
@@ -40,7 +41,7 @@ const Earned = ({ jobs, hasMore }: { jobs: readonly EarnedJob[]; hasMore: boolea
             <strong>{serviceNames(services)}</strong>
             <br />
             {dayOf(finishedAt)}, {city}
-            {orderNumber !== undefined && ` · Order ${orderNumber}`}
+            {orderNumber !== undefined && ` · ${unbroken(`Order ${orderNumber}`)}`}
             {tip > 0 && ` · and a tip of ${dollars(tip)}`}
           </span>
           <strong>{payOf(pay, dollars) ?? 'By agreement'}</strong>

@@ -14,11 +14,13 @@ export const costLabel = (act: string, cents: number | null | undefined): string
 export const moveFeeText = (cents: number): string =>
   `A change this late costs ${formatCents(cents)}. It’s added to what you owe for this order.`;
 
-/** Where the money of a fee for canceling comes from. */
-export const feeSource = ({ payment }: OrderView): string =>
-  payment.status === 'paid'
+/** Who pays the fee for canceling, and from what: only an order that is paid is known to keep it from that. */
+export const feeSource = ({ payment }: OrderView): string => {
+  if (payment.mode === 'invoice_company') return `It goes on the bill of ${payment.company?.name ?? 'your company'}.`;
+  return payment.status === 'paid'
     ? 'We keep it from what you’ve paid, and the rest goes back the way it came.'
-    : 'It’s taken from what you’ve paid; if that isn’t enough, you pay the rest from this page.';
+    : 'It’s owed for this order; anything already paid counts toward it.';
+};
 
 const costsText = ({ costs, visits }: OrderView): string => {
   const { cancel, moveAll, moves } = costs;

@@ -74,6 +74,19 @@ describe('canceling late', () => {
     expect(sent).toEqual([12_450, 24_900]);
   });
 
+  it.each([
+    ['full', 'paid', /keep it from what you’ve paid/],
+    ['full', 'pending', /It’s owed for this order; anything already paid/],
+    ['deposit', 'pending', /It’s owed for this order; anything already paid/],
+    ['invoice_company', 'pending', /goes on the bill of Keystone Homes/],
+  ])('says where the fee comes from of an order in mode %s that is %s', (mode, status, words) => {
+    const company = { companyId: 'cli_1', name: 'Keystone Homes' };
+    const paying = { ...late, payment: { mode, status, company } } as unknown as OrderView;
+    render(<CancelDialog managed={managed} order={paying} onClose={vi.fn()} />);
+    expect(screen.getByText(words)).not.toBeNull();
+    expect(screen.queryAllByText(/you’ve paid/)).toHaveLength(status === 'paid' ? 1 : 0);
+  });
+
   it('says of a move that its fee is owed, not that money goes back: all that was paid is for the work', () => {
     vi.stubGlobal('fetch', answer(200, { plans: [] }));
     const panel = { service: undefined, onMoved: vi.fn(), onKeep: vi.fn() };
