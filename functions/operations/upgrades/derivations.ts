@@ -90,7 +90,7 @@ export const derivations: readonly Derivation[] = [
   },
   {
     of: orderItem.name,
-    version: 6,
+    version: 7,
     make: async (table, { orderId }) => {
       await bringVisits(table, String(orderId));
       const zone = await zoneOf(table);

@@ -6,6 +6,7 @@ import type { NamedBooking } from '../../../shared/sales/booking/booking.ts';
 
 import { noPastWork, type PastWork } from '../../../shared/sales/quoting/client-standing.ts';
 import { addressKey } from '../../../shared/sales/records/address-key.ts';
+import { paymentShown } from '../../../shared/sales/records/order-payment.ts';
 import { OrderVisit } from '../../../shared/sales/records/order-row.ts';
 import { sha256 } from '../../platform/signed/sign.ts';
 import type { Entity } from '../../platform/table/entity.ts';
@@ -58,7 +59,7 @@ export const rowOfOrder = (
   services: order.services,
   total: order.pricing.total,
   status: order.status,
-  payment: order.payment.status,
+  payment: paymentShown(order),
   placedAt: order.placedAt,
   visits: bookings.map((booking) => OrderVisit.parse(booking)).sort(byTime),
   zone: context.zone,

@@ -30,7 +30,8 @@ export const OrderRow = PlacedOrder.pick({
   customer: z.string(),
   propertyAddress: z.string(),
   total: Cents,
-  payment: Payment.shape.status,
+  /** `nothing_due` for one that was canceled without a fee before it was paid. */
+  payment: z.enum([...Payment.shape.status.options, 'nothing_due']),
   visits: z.array(OrderVisit),
 });
 export type OrderRow = z.infer<typeof OrderRow>;

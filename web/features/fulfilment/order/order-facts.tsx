@@ -1,5 +1,6 @@
 import { formatCents } from '../../../../shared/contract/money.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
+import { paymentShown } from '../../../../shared/sales/records/order-payment.ts';
 import { codeLabel } from '../../../ui/console/marks/labels.ts';
 import { OrderStatusMark } from '../../../ui/console/marks/status.tsx';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';
@@ -18,7 +19,7 @@ export const nextVisitText = ({ visits, status }: Pick<OrderSheet, 'visits' | 's
 /** What is asked first about an order: where it stands, what comes next, what it costs, whether it is paid. */
 export const OrderFacts = ({ sheet }: { sheet: OrderSheet }) => {
   const { zone } = useWorkspace();
-  const { status, pricing, payment, visits } = sheet;
+  const { status, pricing, visits } = sheet;
   const done = visits.filter((visit) => visit.status === 'completed').length;
   const kept = visits.filter((visit) => visit.status !== 'cancelled').length;
   return (
@@ -41,7 +42,7 @@ export const OrderFacts = ({ sheet }: { sheet: OrderSheet }) => {
         <dt>Total</dt>
         <dd>
           {formatCents(pricing.total)}
-          <small>{codeLabel(payment.status)}</small>
+          <small>{codeLabel(paymentShown(sheet))}</small>
         </dd>
       </div>
     </dl>

@@ -5,6 +5,7 @@ import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { localDate } from '../../../../shared/contract/time.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
+import { paymentShown } from '../../../../shared/sales/records/order-payment.ts';
 import type { ApiOutput } from '../../../platform/api/api.ts';
 import { bookingStatusLabel } from '../../../ui/console/marks/labels.ts';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
@@ -59,8 +60,8 @@ const Visits = ({ visits }: Pick<Sheet, 'visits'>) => {
 /** What the panel tells of an order: its state, customer, house, visits and price. Over 40 lines: one panel of JSX. */
 const Body = ({ sheet }: { sheet: Sheet }) => {
   const { zone } = useWorkspace();
-  const { customer, address, items, pricing, payment, propertyId, placedAt, visits, status } = sheet;
-  const money = paymentOf(payment.status);
+  const { customer, address, items, pricing, propertyId, placedAt, visits, status } = sheet;
+  const money = paymentOf(paymentShown(sheet));
   return (
     <>
       <p className={styles.chips}>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
 import type { OrderRow } from '../../../../shared/sales/records/order-row.ts';
 import { acceptViews, csvOf, filterQuery, inputOf, nextVisit, withBooking } from './order-view.ts';
+import { paymentOf } from './order-words.ts';
 import { windowOf } from './use-window.ts';
 
 const visit = (n: number, startsAt: string, status: NamedBooking['status'] = 'confirmed') => ({
@@ -78,4 +79,8 @@ describe('the list of orders', () => {
     expect([from, to - from]).toEqual([4988, 49]);
     expect(windowOf(1e9, 900, 36, 10)).toEqual([10, 10]);
   });
+});
+
+it('says of an order that was canceled without a fee that nothing is due', () => {
+  expect(paymentOf('nothing_due')).toEqual({ text: 'Nothing due', tone: 'quiet' });
 });
