@@ -12,11 +12,13 @@ const work = { lineId: 'l2', kind: 'work', service: 'cleaning', state: 'paid', c
 const sums = { earned: 12_300, held: 0, approved: 0, stated: 0, paid: 0 };
 
 let ofNewest: number | undefined;
+let earned: object[];
 beforeEach(() => {
+  earned = [];
   ofNewest = undefined;
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    if (pathname.endsWith('/earnings')) return Response.json({ items: [] });
+    if (pathname.endsWith('/earnings')) return Response.json({ items: earned });
     const first = { lines: [work], statements: [statement(2)], nextCursor: 'l2', nextStatements: 's2' };
     const isFirst = !searchParams.has('cursor') && !searchParams.has('statements');
     const page = isFirst ? first : { lines: [tip], statements: [statement(1)] };
@@ -60,4 +62,12 @@ it('says of how many entries a sum is where it is not of all', async () => {
   ofNewest = 2000;
   render(<Payouts />);
   await screen.findByText('These are the sums of your last 2,000 entries and statements.');
+});
+
+it('never breaks the number off its order', async () => {
+  const job = { visitId: 'vis_1', services: ['cleaning'], city: 'Doylestown', finishedAt: '2026-11-20T15:00:00Z' };
+  earned = [{ ...job, orderNumber: 1003, pay: [] }];
+  render(<Payouts />);
+  await screen.findByText('Cleaning');
+  expect(document.body.textContent).toContain('Order\u00a01003');
 });
