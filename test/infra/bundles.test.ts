@@ -60,8 +60,8 @@ const allowed: Record<string, number> = {
   // A gallery reads its order, its files and its account, each by its own entity.
   'fulfilment/delivery/api': 372,
   'fulfilment/delivery/delivery-work': 348,
-  'outreach/messaging/customer-messages': 483,
-  'outreach/automation/api': 426,
+  'outreach/messaging/customer-messages': 485,
+  'outreach/automation/api': 427,
   'outreach/automation/automation-runs': 375,
   'outreach/automation/automation-webhooks': 345,
   'company/tenancy/api': 350,

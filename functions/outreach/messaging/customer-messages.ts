@@ -29,7 +29,7 @@ import { quoteMessages } from './orders/quote-messages.ts';
 import { sendReminders, setReminders } from './orders/reminders.ts';
 import { tellOfFeed } from './team/feed-message.ts';
 import { askToReconnect, tellOfEndpoint, tellOfKey } from './team/integration-messages.ts';
-import { sendTeamCount } from './team/team-mail.ts';
+import { sendTeamCount } from './team/team-digest.ts';
 import { sendTest } from './templates/template-test.ts';
 
 type Placed = Occurrence<z.output<typeof OrderPlacedEvent.data>>;

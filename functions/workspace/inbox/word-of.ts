@@ -3,7 +3,7 @@ import { LeadCaptured } from '../../../shared/crm/leads/events.ts';
 import { isContact } from '../../../shared/crm/leads/log/call-outcome.ts';
 import type { Communication } from '../../../shared/crm/leads/log/communication.ts';
 import { CallOutcomeCode } from '../../../shared/crm/leads/log/log-contract.ts';
-import { authorOf, outcomeOfCall, sourceName } from '../../../shared/crm/leads/words.ts';
+import { authorOf, isFormSource, outcomeOfCall, sourceName } from '../../../shared/crm/leads/words.ts';
 import type { ThreadWord } from '../../../shared/workspace/inbox/thread-state.ts';
 import { notesOf, StoredCapture } from '../../crm/leads/story/lead-story.ts';
 import type { HistoryEvent } from '../../platform/table/history.ts';
@@ -41,12 +41,10 @@ export const wordOf = (message: Communication): ThreadWord | undefined => {
   return { at: createdAt, id: communicationId, channel: type, isInbound, text: excerptOf(textOf(message)) };
 };
 
-const isForm = (source: string): boolean => source === 'website_form' || source.startsWith('landing:');
-
 /** A form that somebody sent, as a word of theirs; a booking, a chat or a call brings its own words. */
 export const wordOfCapture = ({ eventId, type, occurredAt, data }: HistoryEvent): ThreadWord | undefined => {
   const capture = type === LeadCaptured.name ? StoredCapture.safeParse(data).data : undefined;
-  if (!capture || !isForm(capture.capture.source)) return undefined;
+  if (!capture || !isFormSource(capture.capture.source)) return undefined;
   const text = notesOf(capture) || `Wrote through ${sourceName(capture.capture.source)}.`;
   return { at: occurredAt, id: eventId, channel: 'form', isInbound: true, text: excerptOf(text) };
 };

@@ -18,6 +18,9 @@ const sources: Record<string, string> = {
 export const sourceName = (source: string): string =>
   sources[source] ?? `the landing page “${source.replace(/^landing:/, '')}”`;
 
+/** Whether a source is a form that somebody sent. */
+export const isFormSource = (source: string): boolean => source === 'website_form' || source.startsWith('landing:');
+
 const fields: Record<string, string> = {
   status: 'Status',
   assignedTo: 'Assignee',

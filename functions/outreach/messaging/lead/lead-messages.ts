@@ -1,11 +1,10 @@
 import type * as z from 'zod';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
-import type { HumanRequest } from '../../../../shared/crm/leads/capture.ts';
 import { isPermitted, permittedByChannel } from '../../../../shared/crm/leads/consent.ts';
 import type { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
-import { unservedText } from '../../../../shared/crm/leads/unserved-text.ts';
+import { isFormSource } from '../../../../shared/crm/leads/words.ts';
 import { WelcomeDue } from '../../../../shared/outreach/messaging/events.ts';
 import { lead as leadItem, readLead } from '../../../crm/leads/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
@@ -14,52 +13,44 @@ import { firstTime } from '../delivery/first-request.ts';
 import { type Cause, type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { opensTeamMail, teamAddress } from '../team/team-mail.ts';
 import { sendTemplate } from '../templates/send-template.ts';
-import { teamPage } from './lead-page.ts';
+import { hasLeads, teamPage } from './lead-page.ts';
 import { leadVariables, loggedLead } from './lead-variables.ts';
+import { reasonOf, wishOf } from './lead-wish.ts';
 
 type Captured = z.output<typeof LeadCaptured.data>;
 
-const reasons: Record<HumanRequest, string> = {
-  no_time_fits: 'None of the available times work',
-  nobody_does: 'Nobody does what they want there',
-  consultation: 'Wants a consultation',
-  inquiry: 'Sent an inquiry',
-  chat: 'Asked for a person in the chat',
-  callback: 'Asked for a callback on the phone',
-};
-
-/** Why somebody waits, with what nobody does for them. */
-const reasonOf = (request: HumanRequest, { unserved }: Captured['capture']): string => {
-  if (!unserved) return reasons[request];
-  const why = unservedText(unserved);
-  return request === 'nobody_does' ? why : `${reasons[request]}. ${why}`;
-};
+/** True of a capture that asks for somebody: by its words, or, where no page would show it, by being sent at all. */
+const isWaiting = async (cause: Cause, { created, capture }: Captured): Promise<boolean> =>
+  capture.request !== undefined || (!created && isFormSource(capture.source) && !(await hasLeads(cause)));
 
 /** Which mails to the team this capture opens; the others are counted for one that comes later. */
-const openedMails = async (cause: Cause, { assignedTo }: Lead, { created, capture }: Captured) => ({
-  isNew: created && (await opensTeamMail(cause, assignedTo, 'new_lead')),
-  request: capture.request && (await opensTeamMail(cause, assignedTo, 'handoff_alert')) ? capture.request : undefined,
-});
+const openedMails = async (cause: Cause, { assignedTo }: Lead, captured: Captured) => {
+  // Its event lies with the lead that it was captured for, also where that one has become another's since.
+  const asked = { assignedTo, leadId: captured.leadId };
+  return {
+    isNew: captured.created && (await opensTeamMail(cause, asked, 'new_lead')),
+    isAlert: (await isWaiting(cause, captured)) && (await opensTeamMail(cause, asked, 'handoff_alert')),
+  };
+};
 
 /** Notifies the lead's assignee that it is new, or that it is waiting for a person. */
 const notifyTeam = async (cause: Cause, deps: MessagingDeps, lead: Lead, captured: Captured): Promise<void> => {
-  const { isNew, request } = await openedMails(cause, lead, captured);
-  if (!isNew && request === undefined) return;
+  const { isNew, isAlert } = await openedMails(cause, lead, captured);
+  if (!isNew && !isAlert) return;
   const dispatch = await openDispatch(cause, deps);
   const to = await teamAddress(dispatch, lead.assignedTo);
   // An email to a colleague is not part of the conversation with the lead.
   const about = { leadId: null, orderId: null, profileId: lead.assignedTo ?? 'team' };
   const message = { to, about, channels: ['email'], isPublicAct: false, logged: loggedLead } as const;
   const { leadId } = lead;
-  const leadUrl = await teamPage(cause, dispatch.site, { leadId, chatId: captured.chatId });
+  const { capture, chatId } = captured;
+  const leadUrl = await teamPage(cause, dispatch.site, { leadId, chatId });
   const variables = { ...leadVariables(lead, leadUrl), tenantPhone: formatPhone(dispatch.tenant.contact.phone) };
-  if (isNew) await sendTemplate(dispatch, { ...message, code: 'new_lead', variables });
-  if (request === undefined) return;
-  await sendTemplate(dispatch, {
-    ...message,
-    code: 'handoff_alert',
-    variables: { ...variables, reason: reasonOf(request, captured.capture) },
-  });
+  const wished = (isReasonTold: boolean) => ({ ...variables, wish: wishOf(capture, { isReasonTold }) });
+  if (isNew) await sendTemplate(dispatch, { ...message, code: 'new_lead', variables: wished(false) });
+  if (!isAlert) return;
+  const alert = { ...wished(true), reason: reasonOf(capture) };
+  await sendTemplate(dispatch, { ...message, code: 'handoff_alert', variables: alert });
 };
 
 // Another consumer merges the capture into its lead a moment later; the score is known then.
@@ -79,7 +70,7 @@ export const handleCapture =
     if (data.capture.source === 'import') return;
     // Who has booked would not be welcomed when it is due, either.
     if (!data.isBooked) await table.commit(scheduleWelcome(occurrence));
-    if (!data.created && !data.capture.request) return;
+    if (!data.created && !(await isWaiting(occurrence, data))) return;
     // Of the lead as it was a moment ago is told; only one that was not there yet is read strictly.
     const lead = (await table.get(leadItem, { leadId: data.leadId })) ?? (await readLead(table, data.leadId));
     if (lead) await notifyTeam(occurrence, deps, lead, data);

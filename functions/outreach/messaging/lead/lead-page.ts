@@ -17,15 +17,24 @@ interface Subject {
   readonly inChats?: boolean;
 }
 
+interface Asking {
+  readonly table: TenantTable;
+  readonly now: number;
+}
+
+/** Whether the plan has lead management; where it has none, a mail is all that tells of somebody who wrote through a form. */
+export const hasLeads = async ({ table, now }: Asking): Promise<boolean> =>
+  isLicensed(await table.get(licenseItem, { featureCode: 'crm' }), now);
+
 /**
  * Where the team reads about a lead: the lead’s page, or the chat where the plan has no lead management. Empty if the plan has
  * a page of neither: then the mail itself says how to reach them.
  */
 export const teamPage = async (
-  { table, now }: { readonly table: TenantTable; readonly now: number },
+  asking: Asking,
   site: SitePlace,
   { leadId, chatId, inChats = chatId !== undefined }: Subject,
 ): Promise<string> => {
-  if (isLicensed(await table.get(licenseItem, { featureCode: 'crm' }), now)) return leadPage(site, leadId);
+  if (await hasLeads(asking)) return leadPage(site, leadId);
   return inChats ? chatPage(site, chatId) : '';
 };

@@ -4,14 +4,18 @@ import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { sourceName } from '../../../../shared/crm/leads/words.ts';
 import type { Variables } from '../../../../shared/outreach/messaging/templates/variables.ts';
 
-const contactOf = ({ email, phone }: Lead): string =>
+type Person = Pick<Lead, 'fullName' | 'email' | 'phone'>;
+
+/** How to reach somebody. */
+export const contactOf = ({ email, phone }: Omit<Person, 'fullName'>): string =>
   [email, phone && formatPhone(phone)].filter(Boolean).join(', ') || 'no contact';
 
-const nameOf = (lead: Lead): string =>
-  lead.fullName ?? lead.email ?? (lead.phone ? formatPhone(lead.phone) : 'Somebody');
+/** What to call somebody who may have given no name. */
+export const nameOf = ({ fullName, email, phone }: Person): string =>
+  fullName ?? email ?? (phone ? formatPhone(phone) : 'Somebody');
 
 /** What the log of a mail to a colleague says instead of the person: it outlives what is kept of them. */
-export const loggedLead: Variables = { leadName: 'Somebody', leadContact: 'with the lead' };
+export const loggedLead: Variables = { leadName: 'Somebody', leadContact: 'with the lead', wish: '' };
 
 /** Variables of messages to the team about a lead. */
 export const leadVariables = (lead: Lead, leadUrl: string): Variables => ({

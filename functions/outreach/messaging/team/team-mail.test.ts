@@ -44,7 +44,7 @@ const capture = async (
   code: 'new_lead' | 'handoff_alert' = 'new_lead',
 ) => {
   const cause = { table: database.openTable(tenantId), eventId, occurredAt: new Date(now).toISOString(), now };
-  return await opensTeamMail(await openDispatch(cause, deps()), profileId, code);
+  return await opensTeamMail(await openDispatch(cause, deps()), { assignedTo: profileId, leadId: 'led_1' }, code);
 };
 /** Delivers what fell due by then, twice. */
 const travel = async (to: number) => {

@@ -1,25 +1,25 @@
 import * as z from 'zod';
-import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { TeamMailDue } from '../../../../shared/outreach/messaging/events.ts';
-import { messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
-import { teamDigests } from '../../../../shared/outreach/messaging/templates/texts/team-templates.ts';
 import { findMember } from '../../../company/identity/store.ts';
-import type { Occurrence } from '../../../platform/consume.ts';
-import { sha256 } from '../../../platform/signed/sign.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import { doneKey } from '../../../platform/table/events/event.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { type Cause, type Dispatch, type MessagingDeps, openDispatch } from '../dispatch.ts';
-import { teamPage } from '../lead/lead-page.ts';
-import { sendEmail } from '../mail/send-email.ts';
+import type { Cause, Dispatch } from '../dispatch.ts';
 
 /** One recipient gets at most one mail of a kind in this time: a flood of captures must not flood the team. */
 const TEAM_MAIL_MS = 10 * MINUTE;
 const TEAM = 'team';
 
 type Code = z.output<typeof TeamMailDue.data>['code'];
+
+/** How many people a mail about the others lists; it says how many more there are. */
+const MAX_LISTED = 20;
+
+/** Where a capture lies. Only ids are kept: who has been erased meanwhile is not listed. */
+const CaptureRef = z.object({ leadId: z.string(), eventId: z.string() });
+export type CaptureRef = z.output<typeof CaptureRef>;
 
 /** The time in which further mails of a kind to a recipient are only counted. */
 export const teamMailWindow = entity({
@@ -34,6 +34,10 @@ export const teamMailWindow = entity({
     waiting: z.number(),
     /** How many that mail counted. */
     counted: z.number(),
+    /** The captures that wait, oldest first, as many as the mail will list. */
+    asked: z.array(CaptureRef).default([]),
+    /** Those that the mail which opened it lists. */
+    told: z.array(CaptureRef).default([]),
     /** The last events that opened a window or were counted, newest last. */
     seen: z.array(z.string()).default([]),
     /** Whether those before them have rows of their own, as all had once. */
@@ -67,7 +71,13 @@ const remembered = async ({ table, eventId, now }: Cause, known: Window | undefi
   return { seen: all.slice(-SEEN), hasRows: old.length > 0 || (known?.hasRows ?? false) };
 };
 
-const countOrOpen = async (cause: Cause, recipient: string, code: Code, tries: number): Promise<boolean> => {
+interface Asked {
+  readonly recipient: string;
+  readonly code: Code;
+  readonly leadId: string;
+}
+
+const countOrOpen = async (cause: Cause, { recipient, code, leadId }: Asked, tries: number): Promise<boolean> => {
   const { table, eventId, now } = cause;
   // A window of a moment ago loses by its version, and is read anew.
   const known = await windowOf(table, recipient, code, tries > 0);
@@ -76,13 +86,22 @@ const countOrOpen = async (cause: Cause, recipient: string, code: Code, tries: n
   const memory = await remembered(cause, known, code);
   if (known && now < known.until) {
     const due = { key: `${recipient} ${code}`, at: known.until, once: String(known.until) };
-    const counted = table.patch(teamMailWindow, known, { waiting: known.waiting + 1, ...memory });
+    const asked = [...known.asked, { leadId, eventId }].slice(0, MAX_LISTED);
+    const counted = table.patch(teamMailWindow, known, { waiting: known.waiting + 1, asked, ...memory });
     // The first that waits has scheduled the mail at the end; it is the same one for all that follow.
     const isFirst = known.waiting === 0;
     await table.commit(counted, ...(isFirst ? [table.due(TeamMailDue, { recipient, code }, due)] : []));
     return false;
   }
-  const opened = { until: now + TEAM_MAIL_MS, openedBy: eventId, waiting: 0, counted: 0, ...memory };
+  const opened = {
+    until: now + TEAM_MAIL_MS,
+    openedBy: eventId,
+    waiting: 0,
+    counted: 0,
+    asked: [],
+    told: [],
+    ...memory,
+  };
   await table.commit(
     known
       ? table.patch(teamMailWindow, known, opened)
@@ -92,55 +111,37 @@ const countOrOpen = async (cause: Cause, recipient: string, code: Code, tries: n
 };
 
 /** True if the event's mail is to be sent now; otherwise it is counted for the one at the end of the window. */
-export const opensTeamMail = async (cause: Cause, profileId: string | null, code: Code): Promise<boolean> =>
-  await untilWritten((tries) => countOrOpen(cause, profileId ?? TEAM, code, tries));
+export const opensTeamMail = async (
+  cause: Cause,
+  { assignedTo, leadId }: { readonly assignedTo: string | null; readonly leadId: string },
+  code: Code,
+): Promise<boolean> =>
+  await untilWritten((tries) => countOrOpen(cause, { recipient: assignedTo ?? TEAM, code, leadId }, tries));
 
-/** How many were counted in the window that ends now; the mail about them opens the next one. */
-const takeCount = async ({ table, eventId, now }: Cause, recipient: string, code: Code): Promise<number> =>
+/** What was counted in a window, and the first of them. */
+interface Counted {
+  readonly counted: number;
+  readonly told: readonly CaptureRef[];
+}
+
+const none: Counted = { counted: 0, told: [] };
+
+/** What was counted in the window that ends now; the mail about them opens the next one. */
+export const takeCount = async ({ table, eventId, now }: Cause, recipient: string, code: Code): Promise<Counted> =>
   await untilWritten(async () => {
     const known = await windowOf(table, recipient, code);
-    if (!known) return 0;
-    if (known.openedBy === eventId) return known.counted;
-    const { waiting: counted } = known;
-    if (counted === 0) return 0;
-    const opened = { until: now + TEAM_MAIL_MS, openedBy: eventId, waiting: 0, counted };
+    if (known?.openedBy === eventId) return known;
+    if (!known || known.waiting === 0) return none;
+    const taken = { counted: known.waiting, told: known.asked };
+    const opened = { until: now + TEAM_MAIL_MS, openedBy: eventId, waiting: 0, asked: [], ...taken };
     await table.commit(table.patch(teamMailWindow, known, opened));
-    return counted;
+    return taken;
   });
 
 /** The member, or the company's own address. */
 export const teamAddress = async ({ table, tenant }: Dispatch, profileId: string | null) => {
-  const member = profileId === null ? undefined : await findMember(table, profileId);
+  const member = profileId === null || profileId === TEAM ? undefined : await findMember(table, profileId);
   return member?.status === 'active'
     ? { name: member.name ?? member.email, email: member.email }
     : { name: tenant.name, email: tenant.contact.email };
 };
-
-/** Tells the recipient how many more came in the window. */
-export const sendTeamCount =
-  (deps: MessagingDeps) =>
-  async (occurrence: Occurrence<z.output<typeof TeamMailDue.data>>): Promise<void> => {
-    const { data, eventId, occurredAt } = occurrence;
-    const { recipient, code } = data;
-    const count = await takeCount(occurrence, recipient, code);
-    if (count === 0) return;
-    const dispatch = await openDispatch(occurrence, deps);
-    const leadsUrl = await teamPage(occurrence, deps.site, { inChats: code === 'handoff_alert' });
-    const message = messageOf(teamDigests[code], { count: String(count), leadsUrl }, []);
-    await sendEmail(dispatch, {
-      about: {
-        leadId: null,
-        orderId: null,
-        profileId: recipient,
-        template: code,
-        metadata: { count },
-        communicationId: idFromDigest('communication', sha256(`${eventId} team count`)),
-        createdAt: occurredAt,
-      },
-      to: await teamAddress(dispatch, recipient === TEAM ? null : recipient),
-      message,
-      logged: message,
-      isMarketing: false,
-      isPublicAct: false,
-    });
-  };

@@ -40,6 +40,9 @@ const fillBlock = (block: Block, variables: Variables): Block => {
   return { ...block, label: fillIn(block.label, variables), url: fillIn(block.url, variables) };
 };
 
+const isEmpty = (block: Block): boolean =>
+  (block.kind === 'button' && block.url === '') || (block.kind === 'fact' && block.text === '');
+
 // Control characters, line breaks among them, end a header of a mail or hide in it.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const oneLine = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
@@ -53,10 +56,10 @@ export const messageOf = (
   subject: oneLine(fillIn(template.subject, variables)),
   preview: fillIn(template.preview, variables),
   title: fillIn(template.title, variables),
-  // A link that leads nowhere this time is left out.
+  // A link that leads nowhere this time is left out, and so is a fact that is not known.
   blocks: blocksOf(template.body)
     .map((block) => fillBlock(block, variables))
-    .filter((block) => block.kind !== 'button' || block.url !== ''),
+    .filter((block) => !isEmpty(block)),
   schedule,
 });
 

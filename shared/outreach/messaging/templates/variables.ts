@@ -75,6 +75,7 @@ export const variables = {
   leadName: of('Lead’s name', 'Ann Lee'),
   leadContact: of('Lead’s email and phone', 'ann@example.com, (215) 555-0123'),
   leadUrl: of('Link: lead', 'https://northlight.example/admin/crm'),
+  wish: of('What the lead wants', 'Photography. 12 Mill Street. Could you come on a Friday?'),
   score: of('Score', '85'),
   source: of('Source', 'Website form'),
   reason: of('Reason', 'Asked for a person in chat'),
@@ -101,7 +102,14 @@ export const variables = {
 export type VariableName = keyof typeof variables;
 
 /** Variables that hold what a stranger typed; a subject names none of them (product.md 0.1). */
-export const typedByStrangers: readonly string[] = ['firstName', 'fullName', 'address', 'leadName', 'leadContact'];
+export const typedByStrangers: readonly string[] = [
+  'firstName',
+  'fullName',
+  'address',
+  'leadName',
+  'leadContact',
+  'wish',
+];
 
 /** Sample values of these variables, for a preview. */
 export const samplesOf = (names: readonly VariableName[]): Variables =>

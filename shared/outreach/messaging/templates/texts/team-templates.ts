@@ -19,7 +19,7 @@ export const teamDigests = {
   },
 } as const;
 
-const ofLead = [...always, 'leadName', 'leadContact', 'leadUrl', 'score', 'source'] as const;
+const ofLead = [...always, 'leadName', 'leadContact', 'leadUrl', 'score', 'source', 'wish'] as const;
 
 /** Messages to staff. */
 export const teamTemplates = {
@@ -36,6 +36,7 @@ export const teamTemplates = {
       body: body(
         '{{leadName}} just got in touch. The sooner you reply, the more likely they are to book.',
         '**Contact** {{leadContact}}',
+        '**Wants** {{wish}}',
         '**Score** {{score}}',
         '**Source** {{source}}',
         '[View details]({{leadUrl}})',
@@ -57,6 +58,7 @@ export const teamTemplates = {
         '{{leadName}} is waiting to hear from a person.',
         '**Reason** {{reason}}',
         '**Contact** {{leadContact}}',
+        '**Wants** {{wish}}',
         '[View details]({{leadUrl}})',
       ),
       sms: 'Waiting for a person: {{leadName}}, {{leadContact}} {{leadUrl}}',

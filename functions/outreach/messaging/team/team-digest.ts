@@ -1,0 +1,91 @@
+import type * as z from 'zod';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
+import type { TeamMailDue } from '../../../../shared/outreach/messaging/events.ts';
+import type { Block } from '../../../../shared/outreach/messaging/templates/block.ts';
+import { type Message, messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
+import { teamDigests } from '../../../../shared/outreach/messaging/templates/texts/team-templates.ts';
+import { leadPartition } from '../../../crm/leads/store.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
+import { historyEvent } from '../../../platform/table/history.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { type MessagingDeps, openDispatch } from '../dispatch.ts';
+import { teamPage } from '../lead/lead-page.ts';
+import { contactOf, nameOf } from '../lead/lead-variables.ts';
+import { reasonOf, wishOf } from '../lead/lead-wish.ts';
+import { sendEmail } from '../mail/send-email.ts';
+import { type CaptureRef, takeCount, teamAddress } from './team-mail.ts';
+
+type Due = z.output<typeof TeamMailDue.data>;
+type Captured = z.output<typeof LeadCaptured.data>;
+
+/** As much of a wish as a list of twenty bears. */
+const MAX_WISH_CHARS = 300;
+
+/** The captures in the order in which they came; without those that were erased meanwhile. */
+const capturesOf = async (table: TenantTable, refs: readonly CaptureRef[]): Promise<Captured[]> => {
+  const keys = refs.map(({ leadId, eventId }) => historyEvent.key({ pk: leadPartition(leadId), eventId }));
+  const { events } = sortItems(await table.getMany(keys), { events: historyEvent });
+  return refs.flatMap(({ eventId }) => {
+    const event = events.find((each) => each.eventId === eventId);
+    const read = LeadCaptured.data.safeParse(event?.data);
+    return read.success ? [read.data] : [];
+  });
+};
+
+/** One line for each: who it is, how to reach them, and what they want. */
+const lineOf = (code: Due['code'], { capture }: Captured): Block => {
+  const { email = null, phone = null, fullName = null } = capture;
+  const person = { email, phone, fullName };
+  const isWaiting = code === 'handoff_alert';
+  const wish = wishOf(capture, { isReasonTold: isWaiting, maxChars: MAX_WISH_CHARS });
+  const parts = [contactOf(person), isWaiting && reasonOf(capture), wish].filter(Boolean);
+  return { kind: 'fact', label: nameOf(person), text: parts.join('. ') };
+};
+
+/** The people before the way to the page with all of them. */
+const withPeople = (message: Message, code: Due['code'], captures: readonly Captured[], count: number): Message => {
+  const more = count - captures.length;
+  const people = captures.map((captured) => lineOf(code, captured));
+  const rest: Block[] = more > 0 && people.length > 0 ? [{ kind: 'text', text: `And ${more} more.` }] : [];
+  const isButton = ({ kind }: Block): boolean => kind === 'button';
+  const { blocks } = message;
+  const texts = blocks.filter((block) => !isButton(block));
+  return { ...message, blocks: [...texts, ...people, ...rest, ...blocks.filter(isButton)] };
+};
+
+/** Tells the recipient who else wrote in the window. */
+export const sendTeamCount =
+  (deps: MessagingDeps) =>
+  async (occurrence: Occurrence<Due>): Promise<void> => {
+    const { table, data, eventId, occurredAt } = occurrence;
+    const { recipient, code } = data;
+    const { counted: count, told } = await takeCount(occurrence, recipient, code);
+    if (count === 0) return;
+    const captures = await capturesOf(table, told);
+    // Of those who are not listed nobody knows where they asked.
+    const inChats =
+      captures.some(({ chatId }) => chatId !== undefined) || (code === 'handoff_alert' && captures.length < count);
+    const dispatch = await openDispatch(occurrence, deps);
+    const leadsUrl = await teamPage(occurrence, deps.site, { inChats });
+    const logged = messageOf(teamDigests[code], { count: String(count), leadsUrl }, []);
+    await sendEmail(dispatch, {
+      about: {
+        leadId: null,
+        orderId: null,
+        profileId: recipient,
+        template: code,
+        metadata: { count },
+        communicationId: idFromDigest('communication', sha256(`${eventId} team count`)),
+        createdAt: occurredAt,
+      },
+      to: await teamAddress(dispatch, recipient),
+      message: withPeople(logged, code, captures, count),
+      // The log outlives what is kept of these people: it says how many there were.
+      logged,
+      isMarketing: false,
+      isPublicAct: false,
+    });
+  };
