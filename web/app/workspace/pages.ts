@@ -17,7 +17,7 @@ export interface WorkspacePage {
   readonly icon: IconName;
   /** The second key of its shortcut, after `g`; a page without one stands in no navigation. */
   readonly shortcut?: string;
-  /** Who sees it in the navigation; the server authorizes every call. */
+  /** Who sees it in the navigation and may open it; the server authorizes every call. */
   readonly access: 'everyone' | 'leading';
   readonly load: LoadPage;
 }

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { isLeading } from '../../../shared/contract/access/people.ts';
 import { componentOf } from '../../platform/pages/page-component.ts';
 import { usePageTitle } from '../../platform/pages/page-title.ts';
+import { useWorkspace } from '../../ui/console/workspace.tsx';
 import { ButtonLink, Empty, Skeleton } from '../../ui/workspace/kit.tsx';
 import { WorkPage } from '../../ui/workspace/work-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -12,19 +14,31 @@ const Named = ({ title }: { title: string }) => {
   return null;
 };
 
-const Shown = ({ title, load }: Pick<WorkspacePage, 'title' | 'load'>) => {
+/** In place of a page for those who lead the company, where the server would refuse each of its parts. */
+const Refused = ({ title }: { title: string }) => (
+  <WorkPage title={title}>
+    <Empty title="You have no access to this" icon="alert">
+      <p>It is for those who run the company. If you need it, ask an administrator to change your role.</p>
+      <ButtonLink to={WORKSPACE}>Go to Start</ButtonLink>
+    </Empty>
+  </WorkPage>
+);
+
+const Shown = ({ title, load, access }: Pick<WorkspacePage, 'title' | 'load' | 'access'>) => {
+  const { me } = useWorkspace();
+  const isOpen = access === 'everyone' || isLeading(me.roles);
   const Page = componentOf(load);
   // Effects run in order: Named comes first, so a page can give itself another name.
   return (
     <>
       <Named title={title} />
-      <Page />
+      {isOpen ? <Page /> : <Refused title={title} />}
     </>
   );
 };
 
-const routeOf = ({ path, title, load }: WorkspacePage): RouteObject => {
-  const element = <Shown title={title} load={load} />;
+const routeOf = ({ path, ...page }: WorkspacePage): RouteObject => {
+  const element = <Shown {...page} />;
   return path === '' ? { index: true, element } : { path, caseSensitive: true, element };
 };
 

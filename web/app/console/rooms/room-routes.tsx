@@ -1,16 +1,23 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { isLeading } from '../../../../shared/contract/access/people.ts';
+import type { LoadPage } from '../../../platform/pages/page-code.ts';
 import { componentOf } from '../../../platform/pages/page-component.ts';
 import { useNamedPage } from '../../../ui/console/page.tsx';
+import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { NotFound } from './not-found.tsx';
-import { type Room, type RoomPage, rooms } from './rooms.ts';
+import { type Room, rooms } from './rooms.ts';
 
 const Named = ({ title }: { title: string }) => {
   useNamedPage(title);
   return null;
 };
 
-const Shown = ({ title, load }: Pick<RoomPage, 'title' | 'load'>) => {
-  const Page = componentOf(load);
+const refused: LoadPage = () => import('./refused-room.tsx');
+
+const Shown = ({ title, load, access }: Pick<Room, 'title' | 'load' | 'access'>) => {
+  const { me } = useWorkspace();
+  const isOpen = access === 'everyone' || isLeading(me.roles);
+  const Page = componentOf(isOpen ? load : refused);
   // Effects run in order: Named comes first, so a page can override its name.
   return (
     <>
@@ -20,14 +27,16 @@ const Shown = ({ title, load }: Pick<RoomPage, 'title' | 'load'>) => {
   );
 };
 
-const elementOf = ({ title, load }: RoomPage) => <Shown title={title} load={load} />;
-
 const routeOf = (room: Room, base: string): RouteObject => ({
   path: room.path.slice(base.length + 1),
   caseSensitive: true,
   children: [
-    { index: true, element: elementOf(room) },
-    ...(room.children ?? []).map((page) => ({ path: page.path, caseSensitive: true, element: elementOf(page) })),
+    { index: true, element: <Shown {...room} /> },
+    ...(room.children ?? []).map((page) => ({
+      path: page.path,
+      caseSensitive: true,
+      element: <Shown access={room.access} {...page} />,
+    })),
   ],
 });
 

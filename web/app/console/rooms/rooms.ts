@@ -10,13 +10,15 @@ export interface RoomPage {
   /** Shown in the tab's title and the breadcrumbs unless the page names itself. */
   readonly title: string;
   readonly load: LoadPage;
+  /** Who may open it, where that is not who may open its room. */
+  readonly access?: 'everyone' | 'leading';
 }
 
 /** A room of the back office: routes, side navigation, palette, breadcrumbs and the axe walk derive from it. */
 export interface Room extends RoomPage {
   readonly hint: string;
   readonly group: 'today' | 'sell' | 'assistants' | 'deliver' | 'deals' | 'company';
-  /** Who sees it in the navigation; the server authorizes every call. */
+  /** Who sees it in the navigation and may open it; the server authorizes every call. */
   readonly access: 'everyone' | 'leading';
   /** Also open to a super administrator who has not chosen a company. */
   readonly isPlatforms?: boolean;
@@ -245,7 +247,8 @@ export const rooms: readonly Room[] = [
         title: 'Deliveries due',
         load: () => import('../../../features/fulfilment/order/due-page.tsx'),
       },
-      { path: ':orderId', title: 'Order', load: () => import('../order/order-room.tsx') },
+      // An agent opens the orders of their own leads.
+      { path: ':orderId', title: 'Order', access: 'everyone', load: () => import('../order/order-room.tsx') },
     ],
   },
   {
