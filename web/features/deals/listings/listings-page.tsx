@@ -72,16 +72,19 @@ const Filter = ({ q, status, onChange }: { q: string; status: ListingStatus | un
   );
 };
 
-const NoListings = ({ isFiltered }: { isFiltered: boolean }) => (
+const NoListings = ({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: () => void }) => (
   <Box textAlign="center" margin={{ vertical: 'l' }}>
-    <Box variant="h3" tagOverride="p">
-      {isFiltered ? 'No listing matches' : 'No listings yet'}
-    </Box>
-    <Box color="text-body-secondary">
-      {isFiltered
-        ? 'Streets, towns and ZIP codes are found by how they begin.'
-        : 'Start one with its address; price, photos and agreement can follow.'}
-    </Box>
+    <SpaceBetween size="s">
+      <Box variant="h3" tagOverride="p">
+        {isFiltered ? 'No listing matches' : 'No listings yet'}
+      </Box>
+      <Box color="text-body-secondary">
+        {isFiltered
+          ? 'Streets, towns and ZIP codes are found by how they begin.'
+          : 'Start one with its address; price, photos and agreement can follow.'}
+      </Box>
+      {!isFiltered && <Button onClick={onAdd}>New listing</Button>}
+    </SpaceBetween>
   </Box>
 );
 
@@ -99,6 +102,7 @@ const ListingsPage = () => {
     { keep: true },
   );
   const items = data?.items ?? [];
+  const add = () => change({ new: '1' });
   return (
     <>
       {error && !data && (
@@ -122,7 +126,7 @@ const ListingsPage = () => {
             variant="awsui-h1-sticky"
             description={isLeading(me.roles) ? 'Every house that your agents sell.' : 'The houses that you sell.'}
             actions={
-              <Button variant="primary" onClick={() => change({ new: '1' })}>
+              <Button variant="primary" onClick={add}>
                 New listing
               </Button>
             }
@@ -140,7 +144,7 @@ const ListingsPage = () => {
         ariaLabels={{ tableLabel: 'Listings' }}
         filter={<Filter q={q} status={status} onChange={change} />}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={!error && <NoListings isFiltered={q !== '' || status !== undefined} />}
+        empty={!error && <NoListings isFiltered={q !== '' || status !== undefined} onAdd={add} />}
       />
       {params.get('new') === '1' && <CreateDialog onClose={() => change({ new: undefined })} />}
     </>
