@@ -5,7 +5,7 @@ import { route } from '../../contract/routes/route.ts';
 import { text } from '../../contract/text.ts';
 import { Instant } from '../../contract/time.ts';
 import { fileTypeNames } from '../../library/files/file-rules.ts';
-import { ChecklistItem, ChecklistTemplate, TemplateItem } from '../transactions/checklist.ts';
+import { ChecklistItem, ChecklistTemplate, ItemCondition, TemplateItem } from '../transactions/checklist.ts';
 import { Stage, Transaction } from '../transactions/transaction.ts';
 import { ChecklistItemChanged } from './events.ts';
 import { itemActs } from './item-rules.ts';
@@ -184,6 +184,8 @@ export const reviewContract = {
             name: text(120),
             source: text(200).optional(),
             stage: Stage.exclude(['fell_through']),
+            // A misspelt condition would always hold.
+            condition: ItemCondition.strict(),
           }).strict(),
         )
         .min(1, 'must have an item')

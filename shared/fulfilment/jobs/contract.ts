@@ -70,7 +70,7 @@ export const jobsContract = {
     path: '/api/vendor/hours',
     summary: 'Change the caller’s working hours from tomorrow on; booked visits stay',
     access: access.vendor,
-    input: z.strictObject({ version: z.int(), hours: z.array(Hours).max(21) }),
+    input: z.strictObject({ version: z.int(), hours: z.array(Hours.strict()).max(21) }),
     output: Availability,
     errors: ['VERSION_CONFLICT'],
   }),

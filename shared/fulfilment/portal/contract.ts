@@ -154,7 +154,7 @@ export const portalContract = {
     access: access.signedIn,
     input: z.strictObject({
       phone: Phone.nullable().optional(),
-      consents: z.array(PortalConsent).max(6).optional(),
+      consents: z.array(PortalConsent.strict()).max(6).optional(),
       /** Replaces what is remembered for the next booking; null goes back to what past orders say. */
       memory: UserMemoryInput.nullable().optional(),
     }),

@@ -7,9 +7,9 @@ import { Role } from '../../../shared/contract/access/people.ts';
 import { ErrorBody } from '../../../shared/contract/routes/error.ts';
 import type { Route } from '../../../shared/contract/routes/route.ts';
 import { originSecret, staffCaller } from '../../support/cloud/gateway-event.ts';
-import { callOf, pathParametersOf, takesBody, walkedRoutes } from '../../support/contract/routes.ts';
-import { sampleInput } from '../../support/contract/sample.ts';
-import { inputSchemaOf, type Schema } from '../../support/contract/schema.ts';
+import { type InputObject, KEY, objectsIn } from '../../support/contract/objects.ts';
+import { callOf, pathParametersOf, takesBody, valueInPath, walkedRoutes } from '../../support/contract/routes.ts';
+import { inputSchemaOf } from '../../support/contract/schema.ts';
 import { isFull, quickOrFull, shareInTurn } from '../../support/run/full.ts';
 import { printBar } from '../drawn/bar.ts';
 import {
@@ -74,20 +74,6 @@ const sensitive = [
   'row',
 ];
 
-interface Place {
-  readonly path: readonly string[];
-  readonly declared: readonly string[];
-}
-
-/** Every object of an input that says which fields it has, by its path; `0` is the first of a list. */
-const placesOf = (schema: Schema, path: readonly string[] = []): Place[] => {
-  if (schema.type === 'array') return schema.items ? placesOf(schema.items, [...path, '0']) : [];
-  if (schema.type !== 'object' || schema.additionalProperties !== false) return [];
-  const fields = Object.entries(schema.properties ?? {});
-  const inner = fields.flatMap(([name, field]) => placesOf(field, [...path, name]));
-  return [{ path, declared: fields.map(([name]) => name) }, ...inner];
-};
-
 const put = (base: unknown, path: readonly string[], name: string): unknown => {
   const [first, ...rest] = path;
   if (first === undefined) return { ...(base as object), [name]: name === 'version' ? 1 : 'admin' };
@@ -106,20 +92,22 @@ interface Candidate {
   readonly attempt: () => Attempt;
 }
 
-const attempt = (route: Route, { path }: Place, name: string): Attempt => {
-  const input = put(sampleInput(route), path, name) as Record<string, unknown>;
+const attempt = (route: Route, { path, sample }: InputObject, name: string): Attempt => {
+  const input = put(sample(), path, name) as Record<string, unknown>;
   const inPath = Object.fromEntries(pathParametersOf(route).map((each) => [each, 'none']));
   const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
   const sent = takesBody(route) ? { body: JSON.stringify(input) } : { query };
   return { route, path: inPath, what: [...path, name].join('.'), ...sent };
 };
 
+const objectsOf = (route: Route): InputObject[] => objectsIn(inputSchemaOf(route));
+
 const candidatesOf = (route: Route): Candidate[] =>
-  placesOf(inputSchemaOf(route)).flatMap((place) => {
-    const known = place.path.length === 0 ? [...place.declared, ...pathParametersOf(route)] : place.declared;
+  objectsOf(route).flatMap((object) => {
+    const known = object.path.length === 0 ? [...object.declared, ...pathParametersOf(route)] : object.declared;
     return sensitive
       .filter((name) => !known.includes(name))
-      .map((name) => ({ what: [...place.path, name].join('.'), attempt: () => attempt(route, place, name) }));
+      .map((name) => ({ what: [...object.path, name].join('.'), attempt: () => attempt(route, object, name) }));
   });
 
 const attemptsInTurn = (candidates: readonly Candidate[], step: number, start: number): Attempt[] =>
@@ -159,7 +147,26 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
+/** Routes have no such inputs yet: of kinds, maps and lists within one another, each with an object that has something inside. */
+const nested = (object: typeof z.strictObject | typeof z.object) => {
+  const kind = (name: string) => object({ kind: z.literal(name), [name]: object({ to: z.string() }).optional() });
+  const either = z.discriminatedUnion('kind', [kind('first'), kind('second')]);
+  const input = object({ list: z.array(either), map: z.record(z.string(), z.union([either, z.string()])).nullable() });
+  return { method: 'POST', path: '/api/nested', input, access: { kind: 'public' } } as unknown as Route;
+};
+
 describe('S5: fields that nobody may set', () => {
+  it('are looked for in every object, each within an input that is taken without them', () => {
+    const odd = walkedRoutes.flatMap((route) => {
+      const inPath = Object.fromEntries(pathParametersOf(route).map((name) => [name, valueInPath(name, 'none')]));
+      return objectsOf(route).flatMap(({ path, isClosed, sample }) => {
+        const isTaken = route.input.safeParse({ ...(sample() as object), ...inPath }).success;
+        return isClosed && isTaken ? [] : [`${callOf(route)} ${path.join('.')}: ${isClosed ? 'not taken' : 'open'}`];
+      });
+    });
+    expect(odd).toEqual([]);
+  });
+
   it('are refused by name in every object of every input, and nothing is written', async () => {
     const before = await world.writes();
     const accepted: string[] = [];
@@ -201,4 +208,21 @@ it('S5 control: an input that ignores what it does not know is caught on every r
     caught++;
   }
   printBar('S5 controls', { controls: routes.length, caught }, started);
+});
+
+it('S5 control: it goes into each kind of value, into lists and into maps, and finds what is open there', () => {
+  const within = (place: string) => [`${place}`, `${place}.first`, `${place}`, `${place}.second`];
+  const places = ['', ...within('list.0'), ...within(`map.${KEY}`)];
+  const found = (route: Route) => objectsOf(route).map(({ path, isClosed }) => [path.join('.'), isClosed]);
+  expect(found(nested(z.strictObject))).toEqual(places.map((place) => [place, true]));
+  expect(found(nested(z.object))).toEqual(places.map((place) => [place, false]));
+  const { input } = nested(z.strictObject);
+  const samples = objectsOf(nested(z.strictObject)).map(({ sample }) => sample());
+  expect(samples.filter((sample) => !input.safeParse(sample).success)).toEqual([]);
+  expect(new Set(samples.map((sample) => JSON.stringify(sample))).size, 'each kind has its own').toBe(4);
+  const refused = candidatesOf(nested(z.strictObject)).filter(({ what, attempt: made }) => {
+    const told = JSON.stringify(input.safeParse(JSON.parse(String(made().body))).error?.issues ?? []);
+    return sensitive.some((name) => what.endsWith(name) && told.includes(`"${name}"`));
+  });
+  expect(refused.length).toBe(places.length * sensitive.length);
 });

@@ -15,6 +15,7 @@ const known: Record<string, string> = {
   zones: '18901',
   zipCodes: '18901',
   zips: '18901',
+  any: '18901',
   templateCode: 'booking_confirmed',
   template: 'follow_up',
   holdId: 'hld_00000000000000000000000000',
@@ -62,8 +63,8 @@ const known: Record<string, string> = {
 
 /** The kind of an id by its pattern, like `led` of `^led_[…`. */
 const idKind = /^\^([a-z]{3})_\[/;
-/** Fields of which an object takes only one, and the one that the sample leaves out. */
-const leftOut: Readonly<Record<string, string>> = { referral: 'amount' };
+/** Fields that not every object of a kind may have, and the one that the sample leaves out. */
+const leftOut: Readonly<Record<string, string>> = { referral: 'amount', tiers: 'upTo' };
 
 const textOf = (schema: Schema, name: string): string => {
   const [, kind] = idKind.exec(schema.pattern ?? '') ?? [];

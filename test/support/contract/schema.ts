@@ -10,6 +10,10 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: unknown;
   readonly items?: Schema;
+  /** What each entry of a map with free keys may be. */
+  readonly values?: Schema;
+  /** All kinds of value of which this is one, where there are several; the schema itself is the first of them. */
+  readonly choices?: readonly Schema[];
   readonly enum?: readonly unknown[];
   readonly format?: string;
   readonly pattern?: string;
@@ -19,7 +23,7 @@ export interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
 }
-type Written = Omit<Schema, 'type' | 'properties' | 'items'> & {
+type Written = Omit<Schema, 'type' | 'properties' | 'items' | 'values' | 'choices'> & {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly Written[];
   readonly oneOf?: readonly Written[];
@@ -28,14 +32,17 @@ type Written = Omit<Schema, 'type' | 'properties' | 'items'> & {
   readonly items?: Written;
 };
 
+const choicesOf = ({ anyOf, oneOf }: Written): readonly Written[] =>
+  (anyOf ?? oneOf ?? []).filter((option) => option.type !== 'null');
+
 const withoutNull = (written: Written): Written & { nullable?: boolean } => {
   if (Array.isArray(written.type)) {
     return { ...written, type: written.type.find((type) => type !== 'null'), nullable: true };
   }
-  const choices = written.anyOf?.filter((option) => option.type !== 'null') ?? [];
-  if (choices.length === 1) return { ...written, ...choices[0], nullable: true };
-  // Of several kinds of value the first one stands for all.
-  const first = choices[0] ?? written.oneOf?.[0];
+  const choices = choicesOf(written);
+  if (written.anyOf && choices.length === 1) return { ...written, ...choices[0], nullable: true };
+  // Of several kinds of value the first one stands for all, unless a walk goes through `choices`.
+  const [first] = choices;
   const nullable = choices.length < (written.anyOf?.length ?? 0);
   return first ? { ...written, ...first, ...(nullable ? { nullable } : {}) } : written;
 };
@@ -43,8 +50,12 @@ const withoutNull = (written: Written): Written & { nullable?: boolean } => {
 const readSchema = (written: Written): Schema => {
   const { type, properties, items, anyOf: _, oneOf: __, const: only, ...rest } = withoutNull(written);
   const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, readSchema(field)] as const);
+  const choices = choicesOf(written);
+  const { additionalProperties: values } = rest;
   return {
     ...rest,
+    ...(choices.length > 1 ? { choices: choices.map(readSchema) } : {}),
+    ...(typeof values === 'object' && values !== null ? { values: readSchema(values) } : {}),
     ...(only === undefined ? {} : { enum: [only] }),
     ...(typeof type === 'string' ? { type } : {}),
     ...(properties ? { properties: Object.fromEntries(fields) } : {}),
