@@ -18,6 +18,7 @@ import {
   documentVersion,
   rootPartition,
   shareCount,
+  shareList,
   sharesOf,
 } from './documents/store.ts';
 import { filmCheckItem } from './files/films/store.ts';
@@ -141,6 +142,6 @@ export const libraryPersonal: readonly PersonalData[] = [
     find: rootsOf,
     isTheirs: isFree,
   },
-  { entities: [fileCount, documentCount, documentTree, shareCount], why: 'Counts and times; ids at most' },
+  { entities: [fileCount, documentCount, documentTree, shareCount, shareList], why: 'Counts and times; ids at most' },
   { entities: [filmCheckItem], why: 'How far the check of a film has come: a digest and places of bytes, for a week' },
 ];

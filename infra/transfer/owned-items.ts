@@ -99,6 +99,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   dotloopRevocation: providers,
   dotloopHook: providers,
   mlsFeed: `${secret}: its server is signed in to anew`,
+  mlsFeedList: 'names feeds, see there',
   mlsToken: secret,
   mlsListing: `${providers}: copied anew by the feed`,
   mlsLink: `${providers}: matched anew by the feed`,
@@ -108,6 +109,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   calendarFeed: secret,
   documentShare: `${secret}: links open at this installation's address`,
   shareCount: `${secret}: see documentShare`,
+  shareList: `${secret}: see documentShare`,
 };
 
 /** Counters have no entity's name in the table; they are known by their partition. */

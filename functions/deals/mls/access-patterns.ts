@@ -1,6 +1,6 @@
 import type { AccessPattern } from '../../platform/table/access-pattern.ts';
 import { tableOwned } from '../../platform/table/access-pattern.ts';
-import { feedItem, feedToken, listingLink, mlsListingItem, sweptKeys, unknownValue } from './store.ts';
+import { feedItem, feedList, feedToken, listingLink, mlsListingItem, sweptKeys, unknownValue } from './store.ts';
 
 /** The questions that the table answers for deals/mls. */
 export const mlsAccess: readonly AccessPattern[] = [
@@ -16,6 +16,12 @@ export const mlsAccess: readonly AccessPattern[] = [
     index: 'gsi1',
     key: '`MLSFEEDS`, by time',
     reads: 'page of rows, at most 10, and each feed',
+  },
+  {
+    question: 'Which feeds were made, also those that the index does not show yet?',
+    entities: [feedList],
+    key: '`MLSFEEDS`, `LIST`',
+    reads: '1, consistent; its version holds a company to 10 feeds',
   },
   {
     question: 'Which access token did the server of a feed give us?',

@@ -66,6 +66,13 @@ export const feedItem = entity({
   row: Feed.pick({ feedId: true, kind: true, name: true }),
 });
 
+/** The company's feeds; each new one writes it under its version, so that their number is exact. */
+export const feedList = entity({
+  name: 'mlsFeedList',
+  schema: z.object({ feedIds: z.array(z.string()), version: z.int() }),
+  key: () => ({ pk: allFeeds.pk, sk: 'LIST' }),
+});
+
 /** The access token that a server gave for our credentials, sealed. */
 export const feedToken = entity({
   name: 'mlsToken',

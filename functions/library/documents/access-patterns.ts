@@ -9,6 +9,7 @@ import {
   documentTree,
   documentVersion,
   shareCount,
+  shareList,
 } from './store.ts';
 
 /** The questions that the table answers for library/documents. */
@@ -43,6 +44,12 @@ export const libraryDocumentsAccess: readonly AccessPattern[] = [
     entities: [documentShare, shareCount],
     key: '`SHARE#hash of the token`, `SHARE` and `OPENS`',
     reads: '2, consistent',
+  },
+  {
+    question: 'Which links of a document may work, also those that the index does not show yet?',
+    entities: [shareList],
+    key: '`DOCUMENT#id`, `SHARES`',
+    reads: '1, consistent; its version holds a document to 50 links that work',
   },
   {
     question: 'The links of a document',

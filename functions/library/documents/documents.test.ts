@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { licensesOfPlan } from '../../../shared/company/plan/usage.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import type { DocumentNode } from '../../../shared/library/documents/document.ts';
-import { MAX_SHARE_OPENS } from '../../../shared/library/documents/document-limits.ts';
+import { MAX_SHARE_OPENS, MAX_SHARES } from '../../../shared/library/documents/document-limits.ts';
 import { startTable, testSigner } from '../../../test/support/table/table.ts';
 import { eicar, memoryVault } from '../../../test/support/world/files/memory-vault.ts';
 import { countFile } from '../../company/media/storage.ts';
@@ -527,6 +527,31 @@ describe('share links', () => {
     const { token } = await share(parentId);
     expect((await call('share', { token })).items.map(({ name }) => name)).toEqual(['in.pdf']);
     expect([await open(token, inside.documentId), await open(token, beside.documentId)]).toEqual(['ok', 'NOT_FOUND']);
+  });
+
+  test('fifty of a document work, also where the last are made at once and before the index shows them', async () => {
+    const { documentId } = await add(pdf());
+    const { share: first } = await share(documentId);
+    const many = Array.from({ length: MAX_SHARES - 3 }, () => ({
+      ...first,
+      shareId: newId('share', now),
+      version: 1,
+    }));
+    const older = many.map((each, n) => table.create(documentShare, { ...each, tokenHash: `hash_${n}` }));
+    await table.commit(...older);
+    const make = async () => await code(call('shareDocument', { documentId, days: 7 }));
+    const asked = await Promise.all(Array.from({ length: 5 }, make));
+    expect(asked.toSorted()).toEqual([...Array(3).fill('TOO_MANY_SHARES'), 'ok', 'ok']);
+
+    const list = table.list.bind(table);
+    const isOld = (row: unknown) => many.some(({ shareId }) => shareId === Reflect.get(Object(row), 'shareId'));
+    vi.spyOn(table, 'list').mockImplementation(async (of, range) => {
+      const page = await list(of, range);
+      return { ...page, items: page.items.filter(isOld) };
+    });
+    expect(await make(), 'the last three are not shown yet').toBe('TOO_MANY_SHARES');
+    await call('revokeShare', { documentId, shareId: first.shareId });
+    expect([await make(), await make()], 'one that was ended makes room').toEqual(['ok', 'TOO_MANY_SHARES']);
   });
 
   test('thirty that want the last three openings at once: three get them', async () => {

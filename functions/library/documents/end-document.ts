@@ -20,6 +20,7 @@ import {
   documentVersion,
   folderOf,
   shareCount,
+  shareList,
 } from './store.ts';
 import { findDocument, readTree, subtreeOf, type Tree } from './tree.ts';
 
@@ -84,6 +85,7 @@ const endRest = async (table: TenantTable, documentId: string, store: PrivateSto
     ...versions.map((version) => table.erase(documentVersion, version)),
     ...acts.map((act) => table.erase(documentAct, act)),
     ...shares.flatMap((share) => [table.erase(documentShare, share), table.erase(shareCount, share)]),
+    table.erase(shareList, { documentId }),
     table.erase(fileCount, { kind: 'document', id: documentId }),
   ];
   for (let i = 0; i < writes.length; i += ROWS_AT_ONCE) await table.commit(...writes.slice(i, i + ROWS_AT_ONCE));

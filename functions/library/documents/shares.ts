@@ -13,9 +13,10 @@ import type { Request, SignedRequest } from '../../platform/http/request.ts';
 import { keyedId, madeBefore } from '../../platform/signed/keyed-id.ts';
 import { type Signer, sha256 } from '../../platform/signed/sign.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
 import { notReady } from './act-on-document.ts';
-import { everyShare } from './every-share.ts';
+import { everyShare, readShares } from './every-share.ts';
 import { documentAct, documentShare, type StoredShare, shareCount } from './store.ts';
 import { personOf, traced } from './trace.ts';
 import { findDocument, isBinned, readTree, subtreeOf, type Tree } from './tree.ts';
@@ -111,7 +112,10 @@ const makeShare = async (request: ShareInput, node: DocumentNode, signer: Signer
   const shareId = keyedId('share', request, 'share', node.documentId);
   const tokens = tokensOf(signer, table.tenantId, shareId);
   // Listed before the look-up by its token: what is in the list, the look-up finds.
-  const open = (await listShares(request, node.documentId, [])).filter((share) => isWorking(share, now));
+  const { shares, keep } = await readShares(table, node.documentId);
+  const listed = shares.filter((share) => isWorking(share, now)).map((share) => documentShare.key(share));
+  const read = sortItems(await table.getMany(listed, { consistent: true }), { shares: documentShare });
+  const open = read.shares.filter((share) => isWorking(share, now));
   const known = await toldBefore(request, tokens);
   if (known) return known;
   // A token that nobody can be told again; two links of one name could not both be revoked.
@@ -130,7 +134,8 @@ const makeShare = async (request: ShareInput, node: DocumentNode, signer: Signer
     version: 1,
   };
   const words = `for ${input.days} days${maxOpens === undefined ? '' : `, at most ${maxOpens} openings`}`;
-  await table.commit(table.create(documentShare, share), ...traced(request, node, 'shared', words, share.shareId));
+  const log = traced(request, node, 'shared', words, share.shareId);
+  await table.commit(table.create(documentShare, share), keep([...open, share]), ...log);
   return { share: shown(share, 0), token };
 };
 

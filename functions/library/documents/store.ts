@@ -110,6 +110,13 @@ export type StoredShare = z.infer<typeof documentShare.schema>;
 /** The share links of a document, oldest first. */
 export const sharesOf = (documentId: string) => ({ index: 'gsi1', pk: `DOCUMENT#${documentId}#SHARES` }) as const;
 
+/** The links of a document that may work; each new one writes it under its version, so that their number is exact. */
+export const shareList = entity({
+  name: 'shareList',
+  schema: z.object({ documentId: z.string(), tokenHashes: z.array(z.string()), version: z.int() }),
+  key: ({ documentId }: { documentId: string }) => ({ pk: documentPartition(documentId), sk: 'SHARES' }),
+});
+
 /** Counts the openings of a share. */
 export const shareCount = entity({
   name: 'shareCount',

@@ -9,11 +9,11 @@ import type { SignedRequest } from '../../../platform/http/request.ts';
 import { keyedId, madeBefore, makeOnce } from '../../../platform/signed/keyed-id.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { isWriteLost } from '../../../platform/table/write.ts';
+import { isWriteLost, type Write } from '../../../platform/table/write.ts';
 import type { MlsDeps } from '../context.ts';
 import { readFeed, runWrites } from '../run/begin-run.ts';
 import { planRun, planSweep, unplanned } from '../run/plan.ts';
-import { allFeeds, type Feed, feedItem, feedToken } from '../store.ts';
+import { allFeeds, type Feed, feedItem, feedList, feedToken } from '../store.ts';
 import { sealSecret } from '../wire/tokens.ts';
 import { checkAddresses } from './check-addresses.ts';
 
@@ -23,10 +23,27 @@ type FeedRequest = SignedRequest<{ feedId: string }>;
 
 const MAX_FEEDS = 10;
 
-export const listFeeds = async (table: TenantTable): Promise<Feed[]> => {
+/** The feeds, those of this moment too, and what keeps another's place: it loses where one was made since. */
+const readFeeds = async (table: TenantTable) => {
+  const list = await table.get(feedList, {}, { consistent: true });
   const { items } = await table.list(feedItem, { ...allFeeds, limit: 100 });
-  const all = await Promise.all(items.map(({ feedId }) => readFeed(table, feedId)));
-  return all.filter((feed) => feed !== undefined);
+  const ids = new Set([...items.map(({ feedId }) => feedId), ...(list?.feedIds ?? [])]);
+  const all = await Promise.all([...ids].map((feedId) => readFeed(table, feedId)));
+  const feeds = all.filter((feed) => feed !== undefined);
+  const keep = (feedId: string): Write => {
+    const feedIds = [...feeds.map((feed) => feed.feedId), feedId];
+    return list ? table.patch(feedList, list, { feedIds }) : table.create(feedList, { feedIds, version: 1 });
+  };
+  return { feeds, keep };
+};
+
+export const listFeeds = async (table: TenantTable): Promise<Feed[]> => (await readFeeds(table)).feeds;
+
+/** What keeps the place of another feed; refused where it would be one too many. */
+const takePlace = async (table: TenantTable, feedId: string): Promise<Write> => {
+  const { feeds, keep } = await readFeeds(table);
+  if (feeds.length < MAX_FEEDS) return keep(feedId);
+  throw notAllowedNow([{ path: 'feedId', message: `A company has at most ${MAX_FEEDS} feeds.` }]);
 };
 
 export const knownFeed = async (table: TenantTable, feedId: string): Promise<Feed> => {
@@ -69,9 +86,6 @@ export const createFeed = async (request: SignedRequest<Create>, deps: MlsDeps):
   if (known) return known;
   checkAuth(input, input.secret !== undefined);
   await checkAddresses(deps, input);
-  if ((await listFeeds(table)).length >= MAX_FEEDS) {
-    throw notAllowedNow([{ path: 'feedId', message: `A company has at most ${MAX_FEEDS} feeds.` }]);
-  }
   const plan = planRun(table, feedId, now);
   const feed: Feed = {
     feedId,
@@ -87,13 +101,10 @@ export const createFeed = async (request: SignedRequest<Create>, deps: MlsDeps):
     createdBy: request.caller.profileId,
     version: 1,
   };
-  return await makeOnce(
-    table,
-    feedItem,
-    feed,
-    plan.write,
-    await planSweep(table, feedId, now),
-    audited(request, { action: 'mls_feed.created', target: targetOf(feed) }),
+  const sweep = await planSweep(table, feedId, now);
+  const log = audited(request, { action: 'mls_feed.created', target: targetOf(feed) });
+  return await untilWritten(
+    async () => await makeOnce(table, feedItem, feed, await takePlace(table, feedId), plan.write, sweep, log),
   );
 };
 
