@@ -93,8 +93,8 @@ const carryOut =
     const request = await begin(due, found);
     if (!request?.trail) return;
     const remove = async ({ bucket, key }: PersonalObject) => await buckets[bucket].remove(key);
-    const deps = { table, platformTable, stores, remove };
-    await forgetAmongOthers(table, request.trail, now);
+    const isUnread = await forgetAmongOthers(table, request.trail, now);
+    const deps = { table, platformTable, stores, remove, isUnread };
     const signIns = await endSignIns({ platformTable, accounts }, request.trail);
     if (await erasePerson(deps, request.trail, request.requestId)) {
       await table.commit(table.due(ErasureDue, data, { key: data.requestId, at: now + NEXT_PASS_MS }));

@@ -51,6 +51,7 @@ import { privacyConsumers } from '../privacy-work.ts';
 import { personalStores } from '../registry.ts';
 import { viewOf } from '../request-view.ts';
 import { privacyRequest } from '../store.ts';
+import { erasePerson } from './erase-person.ts';
 import { findRows } from './find-rows.ts';
 import { forgetAmongOthers } from './forget-among-others.ts';
 import { followTrail } from './trail.ts';
@@ -716,6 +717,27 @@ describe('a lead of somebody else, by whose phone the person wrote and ordered',
     expect(await carryOut(scene, requestId)).toMatchObject({ state: 'done' });
     await after.hear();
     expect(await marked(scene)).toEqual([]);
+  });
+
+  it('keeps nothing of what is said and heard in the middle of a pass; control: it would, erased before it was read', async () => {
+    const remaining = async (isTaken: boolean) => {
+      const scene = await callerAndStranger({ fullName: 'Cal Caller' });
+      const { requestId } = await ask(scene);
+      const followed = await followTrail(scene.table, { emails: [email] }, { askedBy: 'desk', kind: 'erasure' });
+      const trail = { ...followed, salts: ['salt'] };
+      const request = await scene.table.get(privacyRequest, { requestId }, { consistent: true });
+      if (!request) throw new Error('No request');
+      await scene.table.commit(scene.table.patch(privacyRequest, request, { state: 'running', trail }));
+      const isUnread = await forgetAmongOthers(scene.table, trail, NOW);
+      await say(scene, { ...canary, request: 'consultation', metadata: { notes: 'Canary late' } });
+      const tables = { table: scene.table, platformTable: platformTable(), remove: async () => undefined };
+      const deps = { ...tables, stores: personalStores, isUnread: isTaken ? () => false : isUnread };
+      expect(await erasePerson(deps, trail, requestId)).toBe(true);
+      expect(await carryOut(scene, requestId)).toMatchObject({ state: 'done' });
+      return await marked(scene);
+    };
+    expect(await remaining(false)).toEqual([]);
+    expect(await remaining(true)).toContain('task');
   });
 
   it('nor is their own lead made anew by what is heard late', async () => {

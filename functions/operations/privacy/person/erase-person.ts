@@ -9,6 +9,8 @@ import { findRows, type Tables, tableOf } from './find-rows.ts';
 export interface ErasureDeps extends Tables {
   readonly stores: readonly PersonalRows[];
   readonly remove: (object: PersonalObject) => Promise<void>;
+  /** True for a row that another pass has to read before it goes. */
+  readonly isUnread: (stored: Stored) => boolean;
 }
 
 /** Rows of one transaction: a client's search words may go with its row. */
@@ -36,6 +38,7 @@ const eraseSome = async (deps: ErasureDeps, store: PersonalRows, trail: Trail, r
     const [rows, request] = await Promise.all([findRows(deps, store, trail), readRequest(deps, requestId)]);
     // What stands already is not written again; the rest goes in parts of one transaction.
     const changes = rows.flatMap((stored) => {
+      if (deps.isUnread(stored)) return [];
       const writes = writesOf(deps, store, stored, trail);
       return writes.length > 0 ? [{ stored, writes }] : [];
     });
@@ -53,13 +56,18 @@ const eraseSome = async (deps: ErasureDeps, store: PersonalRows, trail: Trail, r
     return true;
   });
 
-/** Erases what the trail leads to, store by store; true if anything was left to erase. */
+/** Erases what the trail leads to, store by store; true if anything was left to erase, or waits for another pass. */
 export const erasePerson = async (deps: ErasureDeps, trail: Trail, requestId: string): Promise<boolean> => {
-  let hasErased = false;
+  let isLeft = false;
+  const isUnread = (stored: Stored): boolean => {
+    const isWaiting = deps.isUnread(stored);
+    isLeft ||= isWaiting;
+    return isWaiting;
+  };
   for (const store of deps.stores) {
-    while (await eraseSome(deps, store, trail, requestId)) hasErased = true;
+    while (await eraseSome({ ...deps, isUnread }, store, trail, requestId)) isLeft = true;
   }
-  return hasErased;
+  return isLeft;
 };
 
 /** Rows that stay, by the name of their entity. */

@@ -1,14 +1,18 @@
+import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
 import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import { leadFollowUp } from '../../../../shared/operations/lead-follow-up.ts';
-import { idsOfLead, lead, patchLead, readLead, task, tasksOfLead } from '../../../crm/leads/store.ts';
+import { idsOfLead, lead, leadPartition, patchLead, readLead, task, tasksOfLead } from '../../../crm/leads/store.ts';
 import { mergeRecord, mergesOf } from '../../../crm/merge/merge-store.ts';
 import { othersLeadIds, type Trail } from '../../../platform/personal/personal-data.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
+import type { Stored } from '../../../platform/table/item.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
 import { forgetErasedWords } from '../../../workspace/inbox/keep-thread.ts';
 import { inTask, readSaid, type Said, withoutSaid } from './said-among-others.ts';
+
+type IsUnread = (stored: Stored) => boolean;
 
 /** What waits to be told to the lead never is: once the captures are erased, nothing would know it again. */
 const endFolding = async (table: TenantTable, { captureIds }: Said, now: number): Promise<void> =>
@@ -47,11 +51,14 @@ const allIdsOf = async (table: TenantTable, leadId: string): Promise<string[]> =
 /**
  * Takes what the person said out of leads of others: a phone alone put it there. The leads themselves are none of the
  * person's, in a copy neither, and what anybody else has said of the same stays. It comes before the captures are erased,
- * by which it is told what the person said; the last words of the inbox go with the pass that finds the rest erased.
+ * by which it is told what the person said; the last words of the inbox go with the pass that finds the rest erased. Answers
+ * which captures came too late to be read: they stay until the next pass, or nothing would know their words again.
  */
-export const forgetAmongOthers = async (table: TenantTable, trail: Trail, now: number): Promise<void> => {
+export const forgetAmongOthers = async (table: TenantTable, trail: Trail, now: number): Promise<IsUnread> => {
+  const read = new Set<string>();
   for (const leadId of othersLeadIds(trail)) {
     const said = await readSaid(table, await allIdsOf(table, leadId), trail);
+    for (const eventId of said.captureIds) read.add(eventId);
     await endFolding(table, said, now);
     // Tasks are told by the name that the lead has by then.
     for (const writesOf of [leadWrites, mergeWrites, taskWrites])
@@ -60,4 +67,7 @@ export const forgetAmongOthers = async (table: TenantTable, trail: Trail, now: n
       });
     await forgetErasedWords(table, leadId);
   }
+  const places = othersLeadIds(trail).map((id) => `#${leadPartition(id)}`);
+  return ({ type, pk, eventId }) =>
+    type === LeadCaptured.name && places.some((place) => String(pk).endsWith(place)) && !read.has(String(eventId));
 };
