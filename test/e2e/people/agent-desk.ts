@@ -112,7 +112,7 @@ export class AgentDesk {
   async enterTerms({ signed, settlement }: { signed: string; settlement: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = this.#dialog('Terms of the deal');
-    await dialog.getByLabel('Contract signed on').fill(slashed(signed));
+    await dialog.getByLabel('Contract signed on', { exact: true }).fill(slashed(signed));
     await dialog.getByLabel('Settlement', { exact: true }).fill(slashed(settlement));
     await this.#choose(dialog.getByLabel('Financing'), 'Cash');
     await dialog.getByLabel('Commission of our side in percent').fill('2.5');

@@ -1,5 +1,5 @@
 import FormField from '@cloudscape-design/components/form-field';
-import { DayPicker } from './day-picker.tsx';
+import { DayPicker, openLabelOf } from './day-picker.tsx';
 
 interface Props {
   readonly label: string;
@@ -9,12 +9,14 @@ interface Props {
   readonly errorText?: string | undefined;
   /** The dates of the calendar that can be chosen; all of them if absent. */
   readonly isEnabled?: (date: string) => boolean;
+  /** What is chosen is shown or saved at once: it stays as it is until another date is whole or the field is emptied. */
+  readonly appliesAtOnce?: boolean;
   readonly onChange: (date: string) => void;
 }
 
 /** A calendar date with its label. */
 export const DateField = ({ label, description, errorText, ...picker }: Props) => (
   <FormField label={label} description={description} errorText={errorText}>
-    <DayPicker {...picker} />
+    <DayPicker {...picker} openLabel={openLabelOf(label)} />
   </FormField>
 );

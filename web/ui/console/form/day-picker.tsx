@@ -1,28 +1,63 @@
 import DatePicker, { type DatePickerProps } from '@cloudscape-design/components/date-picker';
+import { useState } from 'react';
+import { isLocalDate } from '../../../../shared/contract/time.ts';
 
 const chooseLabel = (date: string | null): string => (date ? `Choose a date, ${date} is chosen` : 'Choose a date');
 
-interface Props extends Pick<DatePickerProps, 'value' | 'placeholder' | 'disabled' | 'ariaLabel'> {
+/** Names the button that opens a calendar after its field, so that no two of a page have one name. */
+export const openLabelOf =
+  (label: string) =>
+  (date: string | null): string =>
+    `${label}: ${date ? `${date} is chosen` : 'choose a date'}`;
+
+interface Props extends Pick<DatePickerProps, 'placeholder' | 'disabled' | 'ariaLabel'> {
+  readonly value: string;
   /** Names the button that opens the calendar, where no field says what the date is for. */
   readonly openLabel?: (date: string | null) => string;
   /** The dates of the calendar that can be chosen; all of them if absent. What is typed is not held against it. */
   readonly isEnabled?: ((date: string) => boolean) | undefined;
-  /** Empty while what is typed is no date. */
+  /** What is chosen is shown or saved at once: it stays as it is until another date is whole or the field is emptied. */
+  readonly appliesAtOnce?: boolean;
+  /** Called with a whole date; with an empty text once what is typed is none. */
   readonly onChange: (date: string) => void;
 }
 
-/** A calendar date, typed or chosen. Cloudscape brings no names for the buttons of its calendar, so they are here. */
-export const DayPicker = ({ openLabel = chooseLabel, isEnabled, onChange, ...rest }: Props) => (
-  <DatePicker
-    {...rest}
-    locale="en-US"
-    format="long-localized"
-    todayAriaLabel="Today"
-    previousMonthAriaLabel="Previous month"
-    nextMonthAriaLabel="Next month"
-    openCalendarAriaLabel={openLabel}
-    // `en-CA` writes a date as ISO 8601 does.
-    isDateEnabled={(date) => isEnabled?.(date.toLocaleDateString('en-CA')) ?? true}
-    onChange={({ detail }) => onChange(detail.value)}
-  />
-);
+/** Keeps the text of a date that is being typed; a date given from outside takes its place. */
+const useTypedDate = ({ value, appliesAtOnce = false, onChange }: Props) => {
+  const [typed, setTyped] = useState<{ text: string; over: string }>();
+  if (typed && value !== typed.over && value !== '') setTyped(undefined);
+  const type = (text: string): void => {
+    const date = isLocalDate(text) ? text : '';
+    setTyped(date ? undefined : { text, over: value });
+    const isPart = text !== '' && date === '';
+    if (date !== value && !(isPart && appliesAtOnce)) onChange(date);
+  };
+  return { text: typed?.text ?? value, type, leave: () => setTyped(undefined) };
+};
+
+/**
+ * A calendar date, typed or chosen. What is no date when the field is left is dropped, so that the field shows what
+ * counts. Cloudscape brings no names for the buttons of its calendar, so they are here.
+ */
+export const DayPicker = (props: Props) => {
+  const { openLabel = chooseLabel, isEnabled, placeholder, disabled, ariaLabel } = props;
+  const { text, type, leave } = useTypedDate(props);
+  return (
+    <DatePicker
+      value={text}
+      placeholder={placeholder}
+      disabled={disabled}
+      ariaLabel={ariaLabel}
+      locale="en-US"
+      format="long-localized"
+      todayAriaLabel="Today"
+      previousMonthAriaLabel="Previous month"
+      nextMonthAriaLabel="Next month"
+      openCalendarAriaLabel={openLabel}
+      // `en-CA` writes a date as ISO 8601 does.
+      isDateEnabled={(date) => isEnabled?.(date.toLocaleDateString('en-CA')) ?? true}
+      onBlur={leave}
+      onChange={({ detail }) => type(detail.value)}
+    />
+  );
+};

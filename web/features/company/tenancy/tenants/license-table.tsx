@@ -4,7 +4,7 @@ import Toggle from '@cloudscape-design/components/toggle';
 import type { PlanView } from '../../../../../shared/company/plan/plan-view.ts';
 import type { LicenseChange } from '../../../../../shared/company/tenancy/tenant-input.ts';
 import type { TenantView } from '../../../../../shared/company/tenancy/tenant-view.ts';
-import { isLocalDate, localDate } from '../../../../../shared/contract/time.ts';
+import { localDate } from '../../../../../shared/contract/time.ts';
 import { DayPicker } from '../../../../ui/console/form/day-picker.tsx';
 import { featureNames } from '../../../../ui/console/marks/feature-names.ts';
 import { ActProblem } from '../../../../ui/console/notices/problem.tsx';
@@ -36,9 +36,8 @@ const columns = (zone: string, change: (license: LicenseChange) => void): TableP
         placeholder="Never"
         ariaLabel={`End of ${featureNames[featureCode]}`}
         openLabel={() => `Choose the last day of ${featureNames[featureCode]}`}
-        onChange={(date) => {
-          if (date === '' || isLocalDate(date)) change({ featureCode, expiresAt: date ? endOfDay(date, zone) : null });
-        }}
+        appliesAtOnce
+        onChange={(date) => change({ featureCode, expiresAt: date ? endOfDay(date, zone) : null })}
       />
     ),
   },

@@ -3,7 +3,7 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import Select from '@cloudscape-design/components/select';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { useEffect, useState } from 'react';
-import { DayPicker } from '../../../../ui/console/form/day-picker.tsx';
+import { DayPicker, openLabelOf } from '../../../../ui/console/form/day-picker.tsx';
 import type { ChangeList } from '../../../../ui/console/list/list-state.ts';
 import styles from './log.module.css';
 import { channelLabels, directionLabels, type LogFilters, statusLabels } from './log-filters.ts';
@@ -36,7 +36,8 @@ const Day = (props: { label: string; value: string | undefined; onChange: (day: 
     value={props.value ?? ''}
     ariaLabel={props.label}
     placeholder={props.label}
-    openLabel={(date) => `${props.label}: ${date ? `${date} is chosen` : 'choose a date'}`}
+    openLabel={openLabelOf(props.label)}
+    appliesAtOnce
     onChange={(date) => props.onChange(date || undefined)}
   />
 );
