@@ -1,15 +1,8 @@
 import { serviceNames } from '../../../../../shared/company/catalog/service-name.ts';
 import type { WorkPlan } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { withZone } from '../../../../ui/with-zone.ts';
-import { dayText, inZone } from './day-text.ts';
+import { dayText, namedTime, timeText } from './day-text.ts';
 import styles from './quote.module.css';
-
-const timeText = (instant: string, zone: string): string =>
-  inZone(instant, zone, { hour: 'numeric', minute: '2-digit' });
-
-/** With the zone where the customer's clock shows something else. */
-const namedTime = (instant: string, zone: string): string => withZone(timeText(instant, zone), instant, zone);
 
 const daysOf = ({ visits }: WorkPlan, zone: string): string => {
   const days = visits.map(({ startsAt }) => dayText(startsAt, zone));

@@ -136,3 +136,9 @@ it('keeps them among more days, and says which were added', async () => {
   );
   expect((await radio(/Dec 7/)).checked).toBe(true);
 });
+
+it('says once that no day is free, and not to choose among none', async () => {
+  await signAcross();
+  await screen.findByText('No days are free in the next month. Please call us.');
+  expect(screen.queryByText(/no longer possible/)).toBeNull();
+});
