@@ -10,6 +10,9 @@ import styles from './confirmation.module.css';
 export const costLabel = (act: string, cents: number | null | undefined): string =>
   cents ? `${act} for ${formatCents(cents)}` : act;
 
+/** What the button says that opens the choice of times for all visits of an order. */
+export const MOVE_ALL = 'Reschedule all visits';
+
 /** What becomes of the fee of a move: the order stands, so nothing of what was paid can be kept for it. */
 export const moveFeeText = (cents: number): string =>
   `A change this late costs ${formatCents(cents)}. It’s added to what you owe for this order.`;

@@ -10,7 +10,7 @@ import { ZoneNote } from '../schedule/zone-note.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './confirmation.module.css';
-import { Changeable, costLabel } from './late-change.tsx';
+import { Changeable, costLabel, MOVE_ALL } from './late-change.tsx';
 import { Reschedule } from './reschedule.tsx';
 import type { ManagedOrder } from './use-order.ts';
 import { WeatherCards } from './weather-card.tsx';
@@ -89,7 +89,7 @@ export const Manage = ({ managed, order, reading }: ManageProps) => {
         {hasVisits && <AddToCalendar order={order} token={managed.token} zone={reading.zone} />}
         {costs.moveAll !== null && hasVisits && !isMoving && (
           <Button onClick={() => setOpenAction('move')}>
-            {costLabel(visits.length > 1 ? 'Reschedule all visits' : 'Reschedule', costs.moveAll)}
+            {costLabel(visits.length > 1 ? MOVE_ALL : 'Reschedule', costs.moveAll)}
           </Button>
         )}
         {costs.cancel !== null && (
@@ -111,6 +111,7 @@ export const Manage = ({ managed, order, reading }: ManageProps) => {
             onMoved();
           }}
           onKeep={close}
+          onMoveAll={service && costs.moveAll !== null ? () => setOpenAction('move') : undefined}
         />
       )}
       {openAction === 'cancel' && <CancelDialog managed={managed} order={order} onClose={close} />}

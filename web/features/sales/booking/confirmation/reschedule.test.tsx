@@ -55,14 +55,6 @@ it('says that nobody does it any more and whom to call, instead of months withou
   expect(screen.getByText('Keep current times', { selector: 'button' })).toBeTruthy();
 });
 
-it('says where all is done, but by nobody in one visit, and that all visits can move together', async () => {
-  open({ plans: [], unserved: ['photography', 'video'], isTogether: true });
-  const said = await screen.findByText(
-    /We don’t have a crew for photography and video in one visit in 18901 right now/,
-  );
-  expect(said.textContent).toMatch(/for this visit alone\. Move all visits together, or call/);
-});
-
 it('control: where somebody does it and is busy, another month may help', async () => {
   open({ plans: [] });
   expect(await screen.findByText(/^No day in/)).toBeTruthy();
@@ -107,6 +99,35 @@ it('says nothing of one visit beside the choice of a time for another', async ()
   expect(await screen.findByText(/^No other day in/)).toBeTruthy();
   expect(screen.queryByText(/We don’t have a crew/)).toBeNull();
   expect(screen.getByText('Choose a time', { selector: 'button' })).toBeTruthy();
+});
+
+/** Opens the choice of a time for the cleaning alone, which nobody does in one visit with something else. */
+const openTogether = async (moveAll: number | null): Promise<string> => {
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) =>
+    Response.json(
+      String(body).includes('"service":"cleaning"')
+        ? { plans: [], unserved: ['cleaning', 'video'], isTogether: true }
+        : { plans: [] },
+    ),
+  );
+  const reading = { zone: 'America/New_York', week: undefined, photoDays: 2 };
+  const view = { ...two, costs: { ...two.costs, moveAll } };
+  render(<Manage managed={{ ...managed, order: view }} order={view} reading={reading} />);
+  fireEvent.click(screen.getByLabelText('Reschedule: cleaning'));
+  const said = await screen.findByText(/We don’t have a crew for cleaning and video in one visit in 18901 right now/);
+  return said.textContent ?? '';
+};
+
+it('says where all is done, but by nobody in one visit, and moves all visits together at a press', async () => {
+  expect(await openTogether(2500)).toMatch(/for this visit alone\. Reschedule all visits, or call \(215\)/);
+  fireEvent.click(screen.getByText('Reschedule all visits for $25', { selector: 'button' }));
+  expect(await screen.findByText('Choose new times')).toBeTruthy();
+  expect(await screen.findByText(/^No other day in|^No day in/)).toBeTruthy();
+});
+
+it('says only to call where the visits can’t move together', async () => {
+  expect(await openTogether(null)).toMatch(/for this visit alone\. Call \(215\)/);
+  expect(screen.queryByText(/Reschedule all visits|Move all/)).toBeNull();
 });
 
 const free = (day: number) => ({

@@ -18,7 +18,7 @@ import { PlanPicker } from '../schedule/plans/plan-picker.tsx';
 import { type PlanReading, signatureOf, workOf } from '../schedule/plans/plan-text.ts';
 import { momentOf } from '../schedule/visit-moment.ts';
 import styles from './confirmation.module.css';
-import { costLabel, moveFeeText } from './late-change.tsx';
+import { costLabel, MOVE_ALL, moveFeeText } from './late-change.tsx';
 import { type ManagedOrder, useChange } from './use-order.ts';
 
 interface RescheduleProps {
@@ -29,6 +29,8 @@ interface RescheduleProps {
   reading: PlanReading;
   onMoved: () => void;
   onKeep: () => void;
+  /** Opens the choice of times for all visits; absent where this one is for all of them, or they can’t move together. */
+  onMoveAll?: (() => void) | undefined;
 }
 
 const titleOf = (order: OrderView, service: ServiceCode | undefined): string => {
@@ -62,19 +64,19 @@ interface Unserved {
 }
 
 /** Instead of other times where no day has any. */
-const NobodyDoes = ({ services, isTogether, zip }: Unserved & { zip: string }) => {
+const NobodyDoes = ({ services, isTogether, zip, canMoveAll }: Unserved & { zip: string; canMoveAll: boolean }) => {
   const { phone } = currentTenant();
   return (
     <p role="status">
       We don’t have a crew for {unservedKinds({ services, isTogether })} in {zip} right now, so there are no other times
-      to choose{isTogether && ' for this visit alone'}. {isTogether ? 'Move all visits together, or call' : 'Call'}{' '}
+      to choose{isTogether && ' for this visit alone'}. {canMoveAll ? `${MOVE_ALL}, or call` : 'Call'}{' '}
       <a href={`tel:${phone}`}>{formatPhone(phone)}</a> and we’ll find a way.
     </p>
   );
 };
 
 /** Chooses other times for an order or one of its visits; the current ones stay until then. One form, so its JSX stays together. */
-export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }: RescheduleProps) => {
+export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep, onMoveAll }: RescheduleProps) => {
   const [selected, setSelected] = useState<Plan>();
   const [unserved, setUnserved] = useState<Unserved>();
   const onUnserved = useCallback(
@@ -97,6 +99,7 @@ export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }
     showToast('A new confirmation is on its way to you.');
     onMoved();
   };
+  const moveAll = unserved?.isTogether && onMoveAll;
   const lost = error?.code === 'SLOT_TAKEN' ? alternativesOf(error) : undefined;
   return (
     <div className={styles.moving}>
@@ -118,7 +121,7 @@ export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }
         />
       )}
       {error && !lost && <p role="alert">{problemOf(error)}</p>}
-      {unserved && !lost?.length && <NobodyDoes {...unserved} zip={order.address.zip} />}
+      {unserved && !lost?.length && <NobodyDoes {...unserved} zip={order.address.zip} canMoveAll={!!moveAll} />}
       {!unserved && (
         <PlanPicker
           key={`beside ${lost?.map(signatureOf).join()}`}
@@ -148,6 +151,7 @@ export const Reschedule = ({ managed, order, service, reading, onMoved, onKeep }
             {labelOf(selected, service, { zone: reading.zone, cents })}
           </Button>
         )}
+        {moveAll && <Button onClick={moveAll}>{costLabel(MOVE_ALL, order.costs.moveAll)}</Button>}
         <Button look="quiet" onClick={onKeep}>
           Keep current times
         </Button>
