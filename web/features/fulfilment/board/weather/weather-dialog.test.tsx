@@ -132,7 +132,22 @@ describe('a weather day', () => {
 });
 
 it('speaks of one visit as one, and of several of one customer as those of one', () => {
-  expect(whatFollows(1, 1)).toMatch(/^It gets .* its customer is told\. The customer has 24 hours .* Its vendor hears/);
-  expect(whatFollows(2, 1)).toMatch(/^Each gets .* the customer is told\. The customer has 24 hours .* Vendors hear/);
-  expect(whatFollows(3, 2)).toMatch(/^Each gets .* their customers are told\. They have 24 hours .* Vendors hear/);
+  expect(whatFollows(1, 1, 1)).toMatch(
+    /^It gets .* its customer is told\. The customer has 24 hours .* Its vendor hears/,
+  );
+  expect(whatFollows(2, 1, 2)).toMatch(
+    /^Each gets .* the customer is told\. The customer has 24 hours .* Vendors hear/,
+  );
+  expect(whatFollows(3, 2, 2)).toMatch(/^Each gets .* their customers are told\. They have 24 hours .* Vendors hear/);
+});
+
+it.each([
+  ['nobody', [null, null], /you get a task\.$/],
+  ['one vendor', ['Keystone Sky & Scan', null], /you get a task\. The vendor hears what is off\.$/],
+] as const)('says who hears of visits that %s has', async (_, vendors, said) => {
+  serve(vendors.map((vendorName, n) => visit(n, { vendorName })));
+  show();
+  await screen.findByText(/Nora 1/);
+  fireEvent.click(button('Call off outdoor work'));
+  expect((await screen.findByText(/next free time/)).textContent).toMatch(said);
 });

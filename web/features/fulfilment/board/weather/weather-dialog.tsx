@@ -53,13 +53,19 @@ const Line = ({ visit }: { visit: WeatherVisit }) => {
 
 const countText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
 
-/** What becomes of the visits that are called off, of some orders, in words. */
-export const whatFollows = (visits: number, orders: number): string => {
+/** Who of some vendors hears of the visits that are called off; nobody where no vendor has any of them. */
+const vendorsHear = (visits: number, vendors: number): string => {
+  if (vendors === 0) return '';
+  if (vendors > 1) return ' Vendors hear what is off.';
+  return visits === 1 ? ' Its vendor hears what is off.' : ' The vendor hears what is off.';
+};
+
+/** What becomes of the visits that are called off, of some orders and vendors, in words. */
+export const whatFollows = (visits: number, orders: number, vendors: number): string => {
   const what = visits === 1 ? 'It gets' : 'Each gets';
   const whose = visits === 1 ? 'its customer is' : 'the customer is';
   const [told, who] = orders === 1 ? [whose, 'The customer has'] : ['their customers are', 'They have'];
-  const vendors = visits === 1 ? 'Its vendor hears' : 'Vendors hear';
-  return `${what} the next free time, which is reserved before ${told} told. ${who} 24 hours to keep it or choose another, at no charge; without an answer you get a task. ${vendors} what is off.`;
+  return `${what} the next free time, which is reserved before ${told} told. ${who} 24 hours to keep it or choose another, at no charge; without an answer you get a task.${vendorsHear(visits, vendors)}`;
 };
 
 /** What would move, before anything does. */
@@ -122,6 +128,7 @@ export const WeatherDialog = ({ date: first, weatherServices, onClose }: Props) 
     label: zip,
   }));
   const orders = new Set(items.map(({ orderId }) => orderId)).size;
+  const vendors = new Set(items.flatMap(({ vendorName }) => vendorName ?? [])).size;
   const dialog = (
     <Modal
       visible={!isAsking}
@@ -186,7 +193,7 @@ export const WeatherDialog = ({ date: first, weatherServices, onClose }: Props) 
             statusIconAriaLabel="Info"
             header={`Move ${countText(items.length)} of ${formatDate(date)}`}
           >
-            {whatFollows(items.length, orders)}
+            {whatFollows(items.length, orders, vendors)}
           </Alert>
         )}
         {call.error && (
