@@ -11,7 +11,7 @@ import { type HouseDeps, houseFileOf, passesOf, passView } from './house/house-f
 import { inviteMember, removeMember } from './household.ts';
 import { housesOf } from './houses.ts';
 import { orderPage } from './order-page.ts';
-import { portalRow, readRows } from './order-rows.ts';
+import { placeOf, portalRow, readRows } from './order-rows.ts';
 import { ownOrders } from './own-orders.ts';
 import { inviteParty, removeParty } from './parties.ts';
 import { changeOwn, profileOf } from './profile.ts';
@@ -43,8 +43,13 @@ export const portalHandlers = (deps: PortalDeps): Handlers<typeof portalContract
       const { table, tenantId, caller, input, now } = request;
       const reader = readerOf(request);
       const purpose = `portal orders ${tenantId} ${caller.userId}`;
-      const place = ({ row }: { row: { placedAt: string; orderId: string } }) => `${row.placedAt}#${row.orderId}`;
-      const { items, ...more } = pageAfter(await ownOrders(table, reader), place, deps.signer, purpose, input);
+      const { items, ...more } = pageAfter(
+        await ownOrders(table, reader),
+        ({ row }) => placeOf(row, now),
+        deps.signer,
+        purpose,
+        input,
+      );
       return { items: (await readRows(table, items)).map((whole) => portalRow(whole, reader, now)), ...more };
     },
     order: async (request) => await orderPage(request, request.input.orderId, readerOf(request), deps),

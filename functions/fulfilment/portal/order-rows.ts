@@ -76,6 +76,21 @@ const nextOf = ({ visits }: StoredOrderRow, now: number): PortalOrderRow['next']
   return { startsAt, endsAt, services, vendorName: vendorName ?? null };
 };
 
+/** The last instant that a Date can tell, in milliseconds. */
+const LAST_INSTANT = 8_640_000_000_000_000;
+
+/** Groups of the list of orders, highest first: what is ahead with a visit and without one, what is done, what was canceled. */
+const groups = { placed: '2', completed: '1', cancelled: '0' } as const;
+
+/** The place of an order in its list, highest first: the soonest visit of those ahead, then the newest of each group. */
+export const placeOf = (row: StoredOrderRow, now: number): string => {
+  const next = row.status === 'placed' ? nextOf(row, now) : null;
+  const last = `${row.placedAt}#${row.orderId}`;
+  if (!next) return `${groups[row.status]}#${last}`;
+  // The sooner, the higher: the time that is left until the last instant, in as many digits as it has.
+  return `3#${String(LAST_INSTANT - Date.parse(next.startsAt)).padStart(16, '0')}#${last}`;
+};
+
 /** What this reader could pay of an order: nothing of one that is paid, canceled for free or not theirs to pay, nor what a bank is moving. */
 export const owedBy = ({ rights, order, account }: Pick<WholeRow, 'rights' | 'order' | 'account'>): number => {
   // Until its account has taken the price back, a canceled order owes nothing.

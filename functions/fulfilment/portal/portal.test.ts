@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../shared/contract/access/access.ts';
 import type { Contract, Route } from '../../../shared/contract/routes/route.ts';
+import { DAY } from '../../../shared/contract/time.ts';
 import { deliveryContract } from '../../../shared/fulfilment/delivery/contract.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { paymentsContract } from '../../../shared/fulfilment/payments/contract.ts';
@@ -18,6 +19,7 @@ import { bookingHandlers } from '../../sales/booking/handlers.ts';
 import { confirmOrder } from '../../sales/booking/order/confirm/confirm-order.ts';
 import { payLater } from '../../sales/payments/payment-terms.ts';
 import { followOrder } from '../../sales/records/follow-order.ts';
+import { orderRow } from '../../sales/records/store.ts';
 import { deliveryHandlers } from '../delivery/handlers.ts';
 import { deliveryItem } from '../delivery/store.ts';
 import { checkStatus } from '../jobs/check-status.ts';
@@ -253,6 +255,36 @@ describe('lists', () => {
     expect(await idsOf(callerOf(owner, { isEmailVerified: false }))).toEqual([]);
     const home = (await call('portal.home', {}, callerOf(owner, { isEmailVerified: false }))) as { orders: number };
     expect(home.orders).toBe(0);
+  });
+
+  test('have the next visit first, whenever it was booked, and page below it what is over', async () => {
+    const email = 'many@example.com';
+    const placed = [await ordered(email), await ordered(email), await ordered(email), await ordered(email)];
+    const inDays = (days: number): string => new Date(NOW + days * DAY).toISOString();
+    const changes = [
+      { days: 9 },
+      { days: 2, status: 'cancelled' as const },
+      { days: 3 },
+      { days: 4, status: 'completed' as const },
+    ];
+    for (const [n, { days, ...change }] of changes.entries()) {
+      const row = await table.get(orderRow, { orderId: placed[n]?.orderId ?? '' });
+      if (!row) throw new Error('The order has no row.');
+      const visits = row.visits.map((visit) => ({ ...visit, startsAt: inDays(days), endsAt: inDays(days) }));
+      await table.commit(table.put(orderRow, { ...row, visits, ...change }));
+    }
+    const read: (string | undefined)[] = [];
+    let cursor: string | undefined;
+    do {
+      const input = { limit: 1, ...(cursor && { cursor }) };
+      const page = (await call('portal.orders', input, callerOf(email))) as {
+        items: { orderId: string }[];
+        nextCursor?: string;
+      };
+      read.push(...page.items.map((item) => item.orderId));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(read).toEqual([2, 0, 3, 1].map((n) => placed[n]?.orderId));
   });
 
   test('have what is shared, and lose it with the next request after somebody was removed', async () => {

@@ -95,7 +95,8 @@ export const portalContract = {
     method: 'GET',
     path: '/api/portal/orders',
     feature: 'portal',
-    summary: 'The orders that the caller may see, newest first: own, of their household, or as a party',
+    summary:
+      'The orders that the caller may see: the next visit first, then the newest; own, of their household, or as a party',
     access: access.customer,
     input: z.strictObject(PageInput),
     output: pageOf(PortalOrderRow),

@@ -9,16 +9,17 @@ import styles from './orders.module.css';
 
 const PAGE = 25;
 
-/** The next visit of a customer first, then what has none. */
-const bySoonest = (a: PortalOrderRow, b: PortalOrderRow): number =>
-  (a.next ? Date.parse(a.next.startsAt) : Infinity) - (b.next ? Date.parse(b.next.startsAt) : Infinity) || 0;
+const titles = { placed: 'Coming up', completed: 'Done', cancelled: 'Canceled' } as const;
 
-/** What is ahead stands first, then what is over. */
-export const groupsOf = (rows: readonly PortalOrderRow[]) => [
-  { name: 'Coming up', rows: rows.filter(({ status }) => status === 'placed').toSorted(bySoonest) },
-  { name: 'Done', rows: rows.filter(({ status }) => status === 'completed') },
-  { name: 'Canceled', rows: rows.filter(({ status }) => status === 'cancelled') },
-];
+/** The rows by where they stand, in the order of the API: with it, a further page comes below what is read. */
+export const groupsOf = (rows: readonly PortalOrderRow[]) => {
+  // An order that went on between two pages is in both; the later one knows more.
+  const known = [...new Map(rows.map((row) => [row.orderId, row])).values()];
+  return Object.entries(titles).map(([state, name]) => ({
+    name,
+    rows: known.filter(({ status }) => status === state),
+  }));
+};
 
 const Orders = ({ first }: { first: ApiOutput<'GET /api/portal/orders'> }) => {
   if (first.items.length === 0) {
@@ -32,7 +33,7 @@ const Orders = ({ first }: { first: ApiOutput<'GET /api/portal/orders'> }) => {
     <Older
       first={first}
       load={async (cursor) => await api('GET /api/portal/orders', { limit: PAGE, cursor })}
-      more="Show older orders"
+      more="Show more orders"
     >
       {(rows) =>
         groupsOf(rows)
