@@ -25,18 +25,22 @@ const leadOf = async ({ table, input }: DryRunRequest): Promise<Lead | undefined
   return lead;
 };
 
+interface Tried {
+  readonly event?: KeptEvent;
+  /** What else happened to the lead. */
+  readonly kept?: readonly KeptEvent[];
+}
+
 /** The event that it is tried on; one of another lead, or older than 30 days, is none. */
-const eventOf = async (
-  { table, input, now }: DryRunRequest,
-  lead: Lead | undefined,
-): Promise<KeptEvent | undefined> => {
+const eventOf = async ({ table, input, now }: DryRunRequest, lead: Lead | undefined): Promise<Tried> => {
   const { eventId } = input;
-  if (eventId === undefined) return undefined;
+  if (eventId === undefined) return {};
   if (!lead) throw invalidInput([{ path: 'leadId', message: 'is required with the event' }]);
-  const { keptEvents } = await import('./kept-events.ts');
-  const event = (await keptEvents(table, lead.leadId, now)).find((each) => each.eventId === eventId);
+  const { isTriable, keptEvents } = await import('./kept-events.ts');
+  const kept = await keptEvents(table, lead.leadId, now);
+  const event = kept.find((each) => each.eventId === eventId && isTriable(each));
   if (!event) throw notFound('Event');
-  return event;
+  return { event, kept };
 };
 
 /** Dry run of an automation on a lead or a sample, now or after an event; its code is loaded on first use. */
@@ -46,7 +50,7 @@ export const dryRun =
     const { table, now } = request;
     const definition = await definitionOf(request);
     const lead = await leadOf(request);
-    const event = await eventOf(request, lead);
+    const tried = await eventOf(request, lead);
     const { simulateRun } = await import('./simulate-run.ts');
-    return await simulateRun({ table, site, now, ruleId: request.input.ruleId, definition, lead, event });
+    return await simulateRun({ table, site, now, ruleId: request.input.ruleId, definition, lead, ...tried });
   };

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { DAY, toInstant } from '../../../../shared/contract/time.ts';
 import { automationRuns } from '../../../../shared/outreach/automation/events.ts';
+import type { Stop } from '../../../../shared/outreach/automation/rule.ts';
+import type { Mark, Marks } from '../../../../shared/outreach/automation/stops.ts';
 import { startDelay, type TriggerEvent } from '../../../../shared/outreach/automation/trigger-event.ts';
 import { eventWords } from '../../../../shared/outreach/automation/words.ts';
 import { idsOfLead, leadPartition } from '../../../crm/leads/store.ts';
@@ -10,7 +12,7 @@ import { entity } from '../../../platform/table/entity.ts';
 import { HistoryEvent, historyEvent } from '../../../platform/table/history.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { bookingItem, bookingsOfLead, orderPartition } from '../../../sales/booking/store.ts';
-import { isHeard, triggersByType } from '../trigger-events.ts';
+import { type AutomationTriggers, isHeard, triggersByType } from '../trigger-events.ts';
 
 /** How long ago an event may lie that an automation is tried on. */
 const TRIAL_DAYS = 30;
@@ -30,7 +32,9 @@ const MAX_QUOTES_IN_ALL = 50;
 export interface KeptEvent {
   readonly eventId: string;
   readonly occurredAt: string;
+  /** None of an event that only stops automations. */
   readonly triggers: readonly TriggerEvent[];
+  readonly stop?: Stop | undefined;
 }
 
 const Told = HistoryEvent.pick({ eventId: true, type: true, data: true });
@@ -44,17 +48,18 @@ const eventWithOthers = entity({
 
 const OfLead = z.looseObject({ leadId: z.string() });
 
-/** Nothing of an event that starts no automation, or that was written in an older shape. */
+/** Nothing of an event that neither starts an automation nor stops one, or that was written in an older shape. */
 const keptEvent = ({ eventId, type, data }: z.output<typeof Told>, occurredAt: string): KeptEvent[] => {
   if (!isHeard(type)) return [];
   const known = automationRuns.events.find(({ name }) => name === type)?.data.safeParse(data);
   const lead = OfLead.safeParse(known?.data);
   if (!lead.success) return [];
   const base = { leadId: lead.data.leadId, eventId, at: occurredAt };
-  const { events: triggers } = (
-    triggersByType[type] as (data: unknown, from: typeof base) => { events: TriggerEvent[] }
-  )(known?.data, base);
-  return triggers.length === 0 ? [] : [{ eventId, occurredAt, triggers }];
+  const { events: triggers, stop } = (triggersByType[type] as (data: unknown, from: typeof base) => AutomationTriggers)(
+    known?.data,
+    base,
+  );
+  return triggers.length === 0 && stop === undefined ? [] : [{ eventId, occurredAt, triggers, stop }];
 };
 
 /** The orders of the visits that lie nearest to now. */
@@ -93,7 +98,7 @@ const isStill = (event: KeptEvent, all: readonly KeptEvent[]): boolean => {
   });
 };
 
-/** What happened to a lead, its orders and their quotes in the last 30 days and may start an automation, the newest first. */
+/** What happened to a lead, its orders and their quotes in the last 30 days and may start or stop an automation, the newest first. */
 export const keptEvents = async (table: TenantTable, leadId: string, now: number): Promise<KeptEvent[]> => {
   const leadIds = (await idsOfLead(table, leadId)).slice(0, MAX_LEADS);
   const since = toInstant(now - TRIAL_DAYS * DAY);
@@ -110,6 +115,16 @@ export const keptEvents = async (table: TenantTable, leadId: string, now: number
     .filter((event) => isStill(event, kept))
     .toSorted((a, b) => inCodeOrder(b.occurredAt, a.occurredAt) || inCodeOrder(b.eventId, a.eventId));
 };
+
+/** True for an event that an automation can be tried on. */
+export const isTriable = ({ triggers }: KeptEvent): boolean => triggers.length > 0;
+
+/** Each event that stops runs, not only the newest that a lead’s ledger keeps: a step asks what was before it. */
+export const marksOf = (events: readonly KeptEvent[]): Marks[] =>
+  events.flatMap(({ stop, eventId, occurredAt: at }) => {
+    const mark: Mark = { at, eventId };
+    return stop ? [{ [stop]: mark }] : [];
+  });
 
 /** A kept event in words; an order that is placed and confirmed at once is both. */
 export const wordsOf = ({ triggers }: KeptEvent): string => [...new Set(triggers.map(eventWords))].join(', ');

@@ -7,7 +7,7 @@ import { type ConditionContext, evaluateCondition } from '../../../../shared/out
 import type { DryRun } from '../../../../shared/outreach/automation/contract.ts';
 import { type Decision, decideStep } from '../../../../shared/outreach/automation/decide-step.ts';
 import { isAboutOrder } from '../../../../shared/outreach/automation/order-trigger.ts';
-import type { Definition } from '../../../../shared/outreach/automation/rule.ts';
+import type { Definition, Rule } from '../../../../shared/outreach/automation/rule.ts';
 import type { Step } from '../../../../shared/outreach/automation/step.ts';
 import { stopReason } from '../../../../shared/outreach/automation/stops.ts';
 import { startDelay, startsRule, type TriggerEvent } from '../../../../shared/outreach/automation/trigger-event.ts';
@@ -26,7 +26,7 @@ import { runIdOf } from '../run-id.ts';
 import { readStepContext } from '../step-context.ts';
 import { type Ledger, runItem } from '../store.ts';
 import { type AutomationSettings, readAutomationSettings } from './automation-settings.ts';
-import { type KeptEvent, wordsOf } from './kept-events.ts';
+import { type KeptEvent, marksOf, wordsOf } from './kept-events.ts';
 import { readNames } from './names.ts';
 import { previewMessage } from './preview-message.ts';
 import { sampleLead } from './sample-lead.ts';
@@ -98,6 +98,8 @@ interface SimulationInput {
   readonly ruleId?: string;
   /** A past event instead of the present moment; the lead is as it is today. */
   readonly event?: KeptEvent | undefined;
+  /** What is kept of the lead beside the event, and may have stopped a run that it started. */
+  readonly kept?: readonly KeptEvent[];
 }
 
 /** What an automation starts from: the present moment, or one of an event's triggers. */
@@ -118,42 +120,56 @@ const startOf = ({ now, ruleId = '', definition, event }: SimulationInput): Star
   return { meant, at: Date.parse(event.occurredAt), isMeant: meant !== undefined, orderId, services };
 };
 
-/** What the lead's automations were at a time: a start that came later says nothing of it. */
-const asOf = (ledger: Ledger, ruleId: string, at: number): Ledger => {
+/** Why a rule would not start for a lead; `isSure` is false where what the lead's automations were then is not known. */
+interface Obstacle {
+  readonly why?: string | undefined;
+  readonly isSure: boolean;
+}
+
+/**
+ * What keeps the rule from starting, as far as the lead's ledger tells: it keeps the last start alone and the count of a whole
+ * day. Either says nothing of an event that was before.
+ */
+const obstacleAt = (
+  ledger: Ledger,
+  { ruleId, definition }: Pick<Rule, 'ruleId' | 'definition'>,
+  { isPast, ...moment }: { readonly now: number; readonly timezone: string; readonly isPast: boolean },
+): Obstacle => {
   const last = ledger.last[ruleId];
-  if (last === undefined || Date.parse(last) <= at) return ledger;
-  const { [ruleId]: _open, ...open } = ledger.open;
-  const { [ruleId]: _last, ...others } = ledger.last;
-  return { ...ledger, open, last: others };
+  if (isPast && last !== undefined && Date.parse(last) > moment.now) return { isSure: false };
+  const obstacle = startObstacle({ ruleId, definition }, ledger, moment);
+  if (isPast && obstacle === 'limit') return { isSure: false };
+  return { why: obstacle && obstacleWords(obstacle, definition), isSure: true };
 };
 
-/** Why the rule would not start for this lead though its conditions hold; undefined for a sample, a draft, or its own run. */
+/** Why the rule would not start for this lead though its conditions hold; nothing for a sample, a draft, or its own run. */
 const keptFrom = async (
-  { table, ruleId, definition, lead }: SimulationInput,
+  { table, ruleId, definition, lead, event }: SimulationInput,
   { at, meant }: Start,
   { timezone }: AutomationSettings,
-): Promise<string | undefined> => {
-  if (!lead || ruleId === undefined) return undefined;
+): Promise<Obstacle> => {
+  if (!lead || ruleId === undefined) return { isSure: true };
   const [ledger, own] = await Promise.all([
     readLedger(table, lead.leadId),
     meant && table.get(runItem, { runId: runIdOf({ ruleId }, meant) }),
   ]);
-  if (own) return undefined;
-  const obstacle = startObstacle({ ruleId, definition }, asOf(ledger, ruleId, at), { now: at, timezone });
-  return obstacle && obstacleWords(obstacle, definition);
+  if (own) return { isSure: true };
+  return obstacleAt(ledger, { ruleId, definition }, { now: at, timezone, isPast: event !== undefined });
 };
 
 /** What has stopped the runs of this lead since the event, by the time that a step asks. */
-const stopsSince = async ({ table, definition, lead, event }: SimulationInput): Promise<Simulation['stoppedBy']> => {
+const stopsSince = async (input: SimulationInput): Promise<Simulation['stoppedBy']> => {
+  const { table, definition, lead, event, kept = [] } = input;
   if (!lead || !event) return () => undefined;
   const trigger = { at: event.occurredAt, eventId: event.eventId };
-  const marks = (await readLedgers(table, lead.leadId)).map((ledger) => ledger.marks);
+  const marks = [...(await readLedgers(table, lead.leadId)).map((ledger) => ledger.marks), ...marksOf(kept)];
   return (now) => stopReason({ trigger }, definition.stopOn, marks, now);
 };
 
-const reasonOf = (isMeant: boolean, why: string | undefined): string => {
+const reasonOf = (isMeant: boolean, why: string | undefined, isSure: boolean): string => {
   if (!isMeant) return 'It wouldn’t start. It waits for something else than this event.';
-  return why === undefined ? 'It would start.' : `It wouldn’t start. ${why}`;
+  if (why !== undefined) return `It wouldn’t start. ${why}`;
+  return isSure ? 'It would start.' : 'It would start, as far as is known.';
 };
 
 const sampleOf = async (table: TenantTable, now: number): Promise<Lead> => {
@@ -177,14 +193,14 @@ export const simulateRun = async (input: SimulationInput): Promise<DryRun> => {
     now: from,
   });
   const [kept, stoppedBy] = await Promise.all([keptFrom(input, start, setting), stopsSince(input)]);
-  const why = kept ?? stoppedBy(from) ?? verdicts.find(({ holds }) => !holds)?.reason;
+  const why = kept.why ?? stoppedBy(from) ?? verdicts.find(({ holds }) => !holds)?.reason;
   return {
     lead: { leadId: real ? real.leadId : null, name: leadName(lead) },
     event: event ? { eventId: event.eventId, occurredAt: event.occurredAt, words: wordsOf(event) } : null,
     trigger: triggerWords(trigger),
     conditions: verdicts,
     wouldStart: isMeant && why === undefined,
-    reason: reasonOf(isMeant, why),
+    reason: reasonOf(isMeant, why, kept.isSure),
     steps: await simulateSteps({ table, site, setting, names, orderId, stoppedBy }, definition, lead, from),
     stops: stopWords(stopOn),
   };

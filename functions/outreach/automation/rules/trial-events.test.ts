@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DAY, HOUR, toInstant } from '../../../../shared/contract/time.ts';
 import { LeadChanged, LeadCreated } from '../../../../shared/crm/leads/events.ts';
+import { MessageReceived } from '../../../../shared/crm/leads/log/message-received.ts';
 import type { Condition } from '../../../../shared/outreach/automation/condition.ts';
 import type { Definition } from '../../../../shared/outreach/automation/rule.ts';
 import { OrderPlacedEvent } from '../../../../shared/sales/booking/events.ts';
@@ -186,4 +187,40 @@ it('ends where the lead has replied meanwhile', async () => {
     ['would_wait', 'Waiting 2 days.'],
     ['would_skip', 'It would end before this. They replied.'],
   ]);
+});
+
+it('ends where the lead replied in time, though they have replied again since', async () => {
+  const { leadId, eventId, test } = await started({ stopOn: ['reply'], steps: [task, twoDays, task] });
+  const last = async () => (await test(72, { eventId })).steps.at(-1)?.outcome;
+  const reply = async (hours: number) => {
+    const data = { leadId, communicationId: `com_${hours}`, channel: 'sms' } as const;
+    const place = { pk: leadPartition(leadId), group: leadId, now: bench.now() + hours * HOUR };
+    await bench.table.commit(bench.table.event(MessageReceived, data, place));
+    await bench.settle();
+  };
+  await reply(60);
+  expect(await last(), 'control: only after the step').toBe('would_do');
+  await reply(24);
+  expect(await last()).toBe('would_skip');
+});
+
+it('asks at an event what was before it, and says where that is not known', async () => {
+  const { leadId, eventId, test } = await started({ restDays: 7, steps: [task] });
+  // The event’s own run answers for its rule, so another rule is asked about.
+  const trigger = { on: 'lead.tagged', tag: 'Moving' } as const;
+  const other = await bench.writeRule(definitionOf({ trigger, restDays: 7, steps: [task] }), { isOn: false });
+  const ledger = await readLedger(bench.table, leadId);
+  const past = async (changes: object) => {
+    const known = await readLedger(bench.table, leadId);
+    await bench.table.commit(ledgerWrite(bench.table, known, { day: ledger.day, started: 1, ...changes }));
+    return await test(1, { eventId, ruleId: other.ruleId });
+  };
+  const earlier = toInstant(bench.now() - DAY);
+  const later = toInstant(bench.now() + 6 * HOUR);
+  const would = { wouldStart: true, reason: 'It would start.' };
+  const asKnown = { wouldStart: true, reason: 'It would start, as far as is known.' };
+  expect(await past({}), 'control').toMatchObject(would);
+  expect(await past({ started: MAX_RUNS_PER_DAY })).toMatchObject(asKnown);
+  expect(await past({ last: { [other.ruleId]: later } })).toMatchObject(asKnown);
+  expect(await past({ last: { [other.ruleId]: earlier } }), 'control').toMatchObject({ wouldStart: false });
 });

@@ -4,7 +4,7 @@ import { readLead } from '../../../crm/leads/store.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
 import { allRules } from '../store.ts';
-import { keptEvents, wordsOf } from './kept-events.ts';
+import { isTriable, keptEvents, wordsOf } from './kept-events.ts';
 
 /** The kept events of a lead, with the automations that each starts, on or off. */
 export const listTrialEvents = async ({
@@ -15,7 +15,7 @@ export const listTrialEvents = async ({
   const lead = await readLead(table, input.leadId);
   if (!lead) throw notFound('Lead');
   const [events, rules] = await Promise.all([keptEvents(table, lead.leadId, now), allRules(table)]);
-  const items = events.map((event) => ({
+  const items = events.filter(isTriable).map((event) => ({
     eventId: event.eventId,
     occurredAt: event.occurredAt,
     words: wordsOf(event),
