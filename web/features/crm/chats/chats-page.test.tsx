@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LiveContext } from '../../../ui/console/live/live.tsx';
@@ -7,7 +7,7 @@ import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace
 import ChatsPage from './chats-page.tsx';
 import { SaysToBe } from './says-to-be.tsx';
 
-vi.mock('./chat-pane.tsx', () => ({ default: () => null }));
+vi.mock('./chat-pane.tsx', () => ({ default: ({ chatId }: { chatId: string }) => <p>Pane of {chatId}</p> }));
 
 const row = {
   chatId: 'cht_1',
@@ -22,10 +22,22 @@ const row = {
   lastActiveAt: '2026-11-20T14:00:00Z',
 };
 
+const gone = () => Response.json({ error: { code: 'NOT_FOUND', message: 'Conversation not found' } }, { status: 404 });
+
+/** What the API answers: the list has the first chat alone, and a chat of its own those that run beside it. */
+const answer = (url: string): Response => {
+  if (!url.includes('/api/chats')) return Response.json({});
+  const chatId = /chats\/(\w+)/.exec(url)?.[1];
+  if (chatId === undefined) return Response.json({ items: [row] });
+  return chatId === 'cht_ended'
+    ? gone()
+    : Response.json({ ...row, chatId, visitor: 'Lee Later', turns: [], facts: {} });
+};
+
 /** The chat of a lead, and of a visitor who says to be one, as a company with these features sees them. */
-const show = async (features: string[]): Promise<void> => {
-  history.replaceState(null, '', '/admin/chats?chat=cht_1');
-  vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('/api/chats') ? { items: [row] } : {}));
+const show = async (features: string[], chatId = 'cht_1', name = 'Dana Visitor'): Promise<void> => {
+  history.replaceState(null, '', `/admin/chats?chat=${chatId}`);
+  vi.stubGlobal('fetch', async (url: string) => answer(url));
   const live = {
     hear: () => () => {},
     onOpen: () => () => {},
@@ -45,7 +57,7 @@ const show = async (features: string[]): Promise<void> => {
     </QueryClientProvider>,
     { wrapper: BrowserRouter },
   );
-  await screen.findByRole('heading', { name: 'Dana Visitor' });
+  await screen.findByRole('heading', { name });
 };
 
 afterEach(() => {
@@ -64,4 +76,14 @@ it('leads to no lead where the plan has no lead management', async () => {
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(document.body.textContent).not.toContain('Open ');
   expect(screen.getByText(/Tell them nothing that is meant for Ann Lee/)).toBeDefined();
+});
+
+it.each([
+  ['cht_later', 'Lee Later'],
+  ['cht_ended', 'Conversation'],
+])('opens the chat that a link names though the list has it not: %s', async (chatId, name) => {
+  await show(['chat_ai'], chatId, name);
+  expect(screen.getByText(`Pane of ${chatId}`)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Close the conversation' }));
+  await waitFor(() => expect(screen.queryByText(/^Pane of/)).toBeNull());
 });

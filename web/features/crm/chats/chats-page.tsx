@@ -20,7 +20,7 @@ import ChatPane from './chat-pane.tsx';
 import { visitorName } from './chat-words.ts';
 import styles from './chats.module.css';
 import { HolderMark } from './holder-bar.tsx';
-import { useChats } from './use-chats.ts';
+import { useChat, useChats } from './use-chats.ts';
 
 const Line = ({ row, isOpen, open }: { row: ChatRow; isOpen: boolean; open: () => void }) => {
   const { zone } = useWorkspace();
@@ -48,26 +48,31 @@ const Line = ({ row, isOpen, open }: { row: ChatRow; isOpen: boolean; open: () =
   );
 };
 
-const Opened = ({ row, close }: { row: ChatRow; close: () => void }) => (
-  <Container
-    header={
-      <Header
-        variant="h2"
-        description={<Viewers recordId={row.leadId ?? row.chatId} />}
-        actions={
-          <SpaceBetween size="xs" direction="horizontal">
-            {row.leadId && <OpenLead leadId={row.leadId}>Open lead</OpenLead>}
-            <Button iconName="close" variant="icon" ariaLabel="Close the conversation" onClick={close} />
-          </SpaceBetween>
-        }
-      >
-        {visitorName(row)}
-      </Header>
-    }
-  >
-    <ChatPane chatId={row.chatId} />
-  </Container>
-);
+/** The open conversation. A link leads also to one that the list has not: further down than it was read, or over by now. */
+const Opened = ({ chatId, listed, close }: { chatId: string; listed: ChatRow | undefined; close: () => void }) => {
+  const { data } = useChat(chatId);
+  const row = listed ?? data;
+  return (
+    <Container
+      header={
+        <Header
+          variant="h2"
+          description={row && <Viewers recordId={row.leadId ?? chatId} />}
+          actions={
+            <SpaceBetween size="xs" direction="horizontal">
+              {row?.leadId && <OpenLead leadId={row.leadId}>Open lead</OpenLead>}
+              <Button iconName="close" variant="icon" ariaLabel="Close the conversation" onClick={close} />
+            </SpaceBetween>
+          }
+        >
+          {row ? visitorName(row) : 'Conversation'}
+        </Header>
+      }
+    >
+      <ChatPane chatId={chatId} />
+    </Container>
+  );
+};
 
 const NoChats = () => (
   <Box textAlign="center" color="text-body-secondary" padding="l">
@@ -81,7 +86,8 @@ const ChatsPage = () => {
   const [params, change] = useListState();
   const { data, error, refetch, dataUpdatedAt } = useChats();
   const rows = data?.items ?? [];
-  const opened = rows.find(({ chatId }) => chatId === params.get('chat'));
+  const openId = params.get('chat') || undefined;
+  const opened = rows.find(({ chatId }) => chatId === openId);
   return (
     <SpaceBetween size="l">
       <Header
@@ -99,7 +105,7 @@ const ChatsPage = () => {
       </Header>
       <LiveBar name="chat" noun={['chat', 'chats']} items={rows} readAt={dataUpdatedAt} fits={() => true} />
       {error && <Problem error={error} retry={refetch} />}
-      <div className={styles.columns} data-open={opened !== undefined}>
+      <div className={styles.columns} data-open={openId !== undefined}>
         {!data && !error && <ListSkeleton rows={4} />}
         {data && rows.length === 0 && (
           <Container>
@@ -115,7 +121,7 @@ const ChatsPage = () => {
             </ul>
           </Container>
         )}
-        {opened && <Opened key={opened.chatId} row={opened} close={() => change({ chat: undefined })} />}
+        {openId && <Opened key={openId} chatId={openId} listed={opened} close={() => change({ chat: undefined })} />}
       </div>
     </SpaceBetween>
   );
