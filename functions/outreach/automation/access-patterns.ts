@@ -33,9 +33,9 @@ export const outreachAutomationAccess: readonly AccessPattern[] = [
   {
     question: 'What happened to a lead and its orders in 30 days, to try an automation on?',
     entities: [historyEvent],
-    key: '`LEAD#id`, `ORDER#id` and `QUOTE#id`, from `EVENT#` and the first id of those days, for each of its ids and orders',
+    key: '`LEAD#id`, `ORDER#id` and `QUOTE#id`, begins `EVENT#`, for each of its ids, orders and their quotes',
     reads:
-      'at most 100 of each, newest first; its orders by at most 50 of `LEAD#id#BOOKINGS`, their quotes by at most 10 of each',
+      'at most 1,000 of each, newest first, and eight histories at a time: of at most 10 ids, 50 orders by 50 of each `LEAD#id#BOOKINGS`, and 50 quotes by 10 of each order',
   },
   {
     question: "Which secrets sign an automation's calls?",

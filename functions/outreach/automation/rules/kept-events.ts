@@ -10,6 +10,7 @@ import { idsOfLead, leadPartition } from '../../../crm/leads/store.ts';
 import { quoteItem, quotePartition, quotesOfOrder } from '../../../fulfilment/quotes/store.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import { HistoryEvent, historyEvent } from '../../../platform/table/history.ts';
+import { sideBySide } from '../../../platform/table/reads/side-by-side.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { bookingItem, bookingsOfLead, orderPartition } from '../../../sales/booking/store.ts';
 import { type AutomationTriggers, isHeard, triggersByType } from '../trigger-events.ts';
@@ -73,15 +74,14 @@ const ordersOf = async (
     { ...bookingsOfLead(id), from: since, to: at, descending: true, limit: MAX_VISITS },
     { ...bookingsOfLead(id), from: at, limit: MAX_VISITS },
   ]);
-  const pages = await Promise.all(sides.map((side) => table.list(bookingItem, side)));
+  const pages = await sideBySide(sides, async (side) => await table.list(bookingItem, side));
   return [...new Set(pages.flatMap(({ items }) => items.map(({ orderId }) => orderId)))].slice(0, MAX_ORDERS);
 };
 
 /** The quotes of orders, which keep what happens to them by themselves. */
 const quotesOf = async (table: TenantTable, orders: readonly string[]): Promise<string[]> => {
-  const pages = await Promise.all(
-    orders.map((id) => table.list(quoteItem, { ...quotesOfOrder(id), descending: true, limit: MAX_QUOTES })),
-  );
+  const range = { descending: true, limit: MAX_QUOTES };
+  const pages = await sideBySide(orders, async (id) => await table.list(quoteItem, { ...quotesOfOrder(id), ...range }));
   return pages.flatMap(({ items }) => items.map(({ quoteId }) => quoteId)).slice(0, MAX_QUOTES_IN_ALL);
 };
 
@@ -106,7 +106,7 @@ export const keptEvents = async (table: TenantTable, leadId: string, now: number
   const quotes = await quotesOf(table, orders);
   const range = { begins: 'EVENT#', descending: true, limit: MAX_EVENTS };
   const partitions = [...leadIds.map(leadPartition), ...orders.map(orderPartition), ...quotes.map(quotePartition)];
-  const pages = await Promise.all(partitions.map((pk) => table.query(eventWithOthers, { pk, ...range })));
+  const pages = await sideBySide(partitions, async (pk) => await table.query(eventWithOthers, { pk, ...range }));
   const kept = pages
     .flatMap(({ items }) => items)
     .filter(({ occurredAt }) => occurredAt >= since)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newId } from '../../../../shared/contract/id.ts';
 import { DAY, HOUR, toInstant } from '../../../../shared/contract/time.ts';
 import { LeadChanged, LeadCreated } from '../../../../shared/crm/leads/events.ts';
 import { MessageReceived } from '../../../../shared/crm/leads/log/message-received.ts';
@@ -12,11 +13,12 @@ import {
   openAutomationBench,
 } from '../../../../test/support/world/crm/automation-bench.ts';
 import { orderFact } from '../../../../test/support/world/sales/order-fact.ts';
-import { leadPartition, readLead } from '../../../crm/leads/store.ts';
+import { leadPartition, otherIdOfLead, readLead } from '../../../crm/leads/store.ts';
 import { automationHandlers } from '../handlers.ts';
 import { ledgerWrite, readLedger, recordStop } from '../ledger.ts';
 import { MAX_RUNS_PER_DAY } from '../may-start.ts';
 import { triggersOfOrder } from '../trigger-events.ts';
+import { keptEvents } from './kept-events.ts';
 import { simulateRun } from './simulate-run.ts';
 
 let bench: AutomationBench;
@@ -223,4 +225,29 @@ it('asks at an event what was before it, and says where that is not known', asyn
   expect(await past({ started: MAX_RUNS_PER_DAY })).toMatchObject(asKnown);
   expect(await past({ last: { [other.ruleId]: later } })).toMatchObject(asKnown);
   expect(await past({ last: { [other.ruleId]: earlier } }), 'control').toMatchObject({ wouldStart: false });
+});
+
+it('reads few histories at a time, however many ids and orders the lead has', async () => {
+  const leadId = await bench.capture();
+  const others = Array.from({ length: 9 }, () => newId('lead', bench.now()));
+  await bench.table.commit(...others.map((each) => bench.table.create(otherIdOfLead, { leadId: each, of: leadId })));
+  const running = { now: 0, most: 0, all: 0 };
+  const counting = new Proxy(bench.table, {
+    get: (table, name) => {
+      const read = Reflect.get(table, name);
+      if (name !== 'list' && name !== 'query') return typeof read === 'function' ? read.bind(table) : read;
+      return async (...input: unknown[]) => {
+        running.all++;
+        running.most = Math.max(running.most, ++running.now);
+        try {
+          return await read.apply(table, input);
+        } finally {
+          running.now--;
+        }
+      };
+    },
+  });
+  await keptEvents(counting, leadId, bench.now());
+  expect(running.all, 'control: two lists of visits and a history of each id').toBeGreaterThanOrEqual(30);
+  expect(running.most).toBeLessThanOrEqual(8);
 });

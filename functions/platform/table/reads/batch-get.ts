@@ -3,12 +3,10 @@ import { notAnswering } from '../../errors/errors.ts';
 import { MAX_TRIES, pause } from '../client/retry.ts';
 import type { Key } from '../entity.ts';
 import type { Stored } from '../item.ts';
+import { sideBySide } from './side-by-side.ts';
 
 /** Keys that one BatchGetItem takes. */
 const KEYS_A_REQUEST = 100;
-
-/** Requests under way at a time, so that thousands of keys don't take every connection. */
-const REQUESTS_AT_ONCE = 8;
 
 interface Reading {
   readonly client: DynamoDBDocumentClient;
@@ -37,21 +35,6 @@ const readPart = async ({ client, tableName, isConsistent }: Reading, keys: read
 export const batchGet = async (reading: Reading, keys: readonly Key[]): Promise<Stored[]> => {
   const parts = Array.from({ length: Math.ceil(keys.length / KEYS_A_REQUEST) }, (_, n) =>
     keys.slice(n * KEYS_A_REQUEST, (n + 1) * KEYS_A_REQUEST),
-  ).values();
-  const found: Stored[] = [];
-  let hasFailed = false;
-  // Each worker takes the next part from the same iterator; what is lost already is not read on.
-  const work = async (): Promise<void> => {
-    for (const part of parts) {
-      if (hasFailed) return;
-      try {
-        found.push(...(await readPart(reading, part)));
-      } catch (error) {
-        hasFailed = true;
-        throw error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(REQUESTS_AT_ONCE, Math.ceil(keys.length / KEYS_A_REQUEST)) }, work));
-  return found;
+  );
+  return (await sideBySide(parts, (part) => readPart(reading, part))).flat();
 };
