@@ -11,7 +11,34 @@ it.each([
   ['12 Broadway, doylestown', 'doylestown'],
   ['12 broadway, furlong, PA 18925', 'furlong'],
   ['12 Broadway Doylestown', 'Doylestown'],
+  ['12 Broadway, King of Prussia', 'King of Prussia'],
+  ['12 Broadway, O’Hara', 'O’Hara'],
+  ["12 Broadway, O'Hara Township", "O'Hara Township"],
+  ['12 Broadway, Vacant', undefined],
+  ['12 Broadway, Thanks', undefined],
+  ['12 Broadway, Thank You', undefined],
+  ['12 Broadway, Please Call Me', undefined],
+  ['12 Broadway, It’s Vacant', undefined],
+  ['12 Broadway, Unit is vacant', undefined],
+  ['12 Broadway, Floor plan', undefined],
 ])('the town of “%s” is %s', (message, city) => {
   const street = extractStreet(message, undefined, 'PA', places);
   expect([street.line1?.toLowerCase(), street.city]).toEqual(['12 broadway', city]);
+});
+
+it.each([
+  ['12 Broadway, Apt 4', '12 Broadway, Apt 4', undefined],
+  ['12 Broadway, unit 2B', '12 Broadway, unit 2B', undefined],
+  ['12 Broadway, Unit B', '12 Broadway, Unit B', undefined],
+  ['12 Broadway, Suite 200', '12 Broadway, Suite 200', undefined],
+  ['12 Broadway, #4', '12 Broadway, #4', undefined],
+  ['12 Broadway, Apt. #4', '12 Broadway, Apt. #4', undefined],
+  ['12 Broadway, 2nd floor', '12 Broadway, 2nd floor', undefined],
+  ['12 Broadway, Apt 4, it’s vacant', '12 Broadway, Apt 4', undefined],
+  ['12 Broadway, Apt 4, New Hope', '12 Broadway, Apt 4', 'New Hope'],
+  ['12 Broadway, Apt 4 Doylestown', '12 Broadway, Apt 4', 'Doylestown'],
+  ['12 Broadway, Apt 4, Furlong, PA 18925', '12 Broadway, Apt 4', 'Furlong'],
+  ['12 Broadway, Apt 4, PA 18925', '12 Broadway, Apt 4', undefined],
+])('keeps the unit of “%s”', (message, line1, city) => {
+  expect(extractStreet(message, undefined, 'PA', places)).toEqual({ line1, ...(city && { city }) });
 });

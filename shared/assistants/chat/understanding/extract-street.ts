@@ -22,15 +22,43 @@ const withoutTail = (text: string, tail: string): string | undefined => {
 
 const clean = (text: string): string => stripTrailing(text.replace(/^[\s,]+/, ''), ' ,.;!?\n\t').slice(0, 80);
 
-/** A town as one writes it, `New Hope`; `it’s vacant` is something else that somebody says. */
-const townLike = /^\p{Lu}[\p{L}.-]*(?: \p{Lu}[\p{L}.-]*){0,2}$/u;
+/** A town as one writes it: `New Hope`, `King of Prussia`, `O’Hara`. */
+const townShape = /^\p{Lu}[\p{L}.'’-]*(?:(?: (?:of|the|and|on)){0,2} \p{Lu}[\p{L}.'’-]*){0,2}$/u;
+
+/** Words that no town has, and that people write behind a street: `Vacant`, `Please Call Me`. */
+const remarkWords = new Set(
+  (
+    'vacant occupied furnished unfurnished staged lockbox door condo townhouse tenant tenants owner owners seller agent ' +
+    'thanks thank please call text email asap today tomorrow tonight hello hi hey yes yeah yep sure ok okay no not ' +
+    "i i'm me my you your we our it it's its that that's there there's here is isn't are was will has"
+  ).split(' '),
+);
+
+const isTownLike = (text: string): boolean =>
+  townShape.test(text) &&
+  !text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(' ')
+    .some((word) => remarkWords.has(word));
 
 /** A town of the service area, or anything before the state, or what is written like a town. */
 const isTown = (town: string, places: ServedTowns, hasState: boolean): boolean =>
-  hasState || townLike.test(town) || places.some(({ place }) => place.toLowerCase() === town.toLowerCase());
+  hasState || isTownLike(town) || places.some(({ place }) => place.toLowerCase() === town.toLowerCase());
+
+/** A unit between the street and the town: `Apt 4`, `#2B`, `2nd floor`. `Floor plan` and `unit is vacant` are none. */
+const unitStart =
+  /^(?:(?:apt|apartment|unit|suite|ste|floor|fl)\.? ?(?:# ?)?(?:[a-z]{0,2}-?\d{1,5}[a-z]?|[b-hj-z]|[ai](?=$))|# ?\w{1,6}|\d{1,3}(?:st|nd|rd|th) fl(?:oor)?)(?=$| )/i;
+
+/** The street with its unit, and what comes behind them. */
+const splitUnit = (street: string): readonly [line: string, rest: string] => {
+  const [line = '', next = '', after = ''] = street.split(',').map(clean);
+  const [unit] = unitStart.exec(next) ?? [];
+  return unit === undefined ? [line, next] : [`${line}, ${unit}`, clean(next.slice(unit.length)) || after];
+};
 
 const splitTown = (street: string, places: ServedTowns, hasState: boolean): ExtractedStreet => {
-  const [line = '', town] = street.split(',').map(clean);
+  const [line, town] = splitUnit(street);
   if (town) return isTown(town, places, hasState) ? { line1: line, city: town } : { line1: line };
   for (const { place } of [...places].sort((a, b) => b.place.length - a.place.length)) {
     const line1 = withoutTail(line, place);
