@@ -5,10 +5,14 @@ import type { Write } from '../../../platform/table/write.ts';
 import { type PrivacyRequest, privacyRequest } from '../store.ts';
 import { findRows, type Tables, tableOf } from './find-rows.ts';
 
-/** What erasing needs besides the table. */
-export interface ErasureDeps extends Tables {
+/** What taking rows and their files away needs. */
+export interface RemovalDeps extends Tables {
   readonly stores: readonly PersonalRows[];
   readonly remove: (object: PersonalObject) => Promise<void>;
+}
+
+/** What erasing a person needs besides. */
+export interface ErasureDeps extends RemovalDeps {
   /** True for a row that another pass has to read before it goes. */
   readonly isUnread: (stored: Stored) => boolean;
 }

@@ -31,7 +31,7 @@ import {
   propertyItem,
 } from '../../../sales/records/store.ts';
 import { changedWords } from '../../../sales/records/words.ts';
-import type { ErasureDeps } from '../person/erase-person.ts';
+import type { RemovalDeps } from '../person/erase-person.ts';
 import { findRows } from '../person/find-rows.ts';
 import { findObstacles } from '../person/obstacles.ts';
 import { freeDocuments, isOnLegalHold } from '../person/trail.ts';
@@ -108,7 +108,7 @@ const trailOf = async (table: TenantTable, orderId: string): Promise<Trail> => {
 
 /** Documents of an order or a house, with their files; what is on legal hold stays. */
 const endDocuments = async (
-  deps: ErasureDeps,
+  deps: RemovalDeps,
   root: Pick<Trail, 'orderIds' | 'propertyIds'>,
   now: number,
 ): Promise<void> => {
@@ -124,7 +124,7 @@ const endDocuments = async (
 };
 
 /** Whatever is said to end with an order, store by store. Its row in the list goes last: until then it is found again. */
-const endOrder = async (deps: ErasureDeps, orderId: string, now: number): Promise<void> => {
+const endOrder = async (deps: RemovalDeps, orderId: string, now: number): Promise<void> => {
   const { table } = deps;
   if (await isHeld(table, orderId, now - BOOKS_DAYS * DAY)) return;
   await endDocuments(deps, { orderIds: [orderId], propertyIds: [] }, now);
@@ -158,7 +158,7 @@ const endInvoice = async (table: TenantTable, invoiceId: string, now: number): P
 };
 
 /** A house goes with its notes once no order of it is left, and no document of it is on hold. */
-const endProperty = async (deps: ErasureDeps, propertyId: string, now: number): Promise<void> => {
+const endProperty = async (deps: RemovalDeps, propertyId: string, now: number): Promise<void> => {
   const { table } = deps;
   const { items } = await table.list(orderRow, { ...ordersOfProperty(propertyId), limit: 1 });
   if (items.length > 0) return;
@@ -175,7 +175,7 @@ const endProperty = async (deps: ErasureDeps, propertyId: string, now: number): 
 };
 
 /** Ends one page of a list; answers the place after which it goes on, undefined at its end. */
-const endPage = async (deps: ErasureDeps, list: List, after: string | undefined, now: number) => {
+const endPage = async (deps: RemovalDeps, list: List, after: string | undefined, now: number) => {
   const { table } = deps;
   const range = {
     to: toInstant(now - BOOKS_DAYS * DAY),
@@ -203,7 +203,7 @@ const endPage = async (deps: ErasureDeps, list: List, after: string | undefined,
 };
 
 /** One step of a night; each goes on with the next as an event of its own, so that no list is too long for one call. */
-export const endOldRows = async (deps: ErasureDeps, { data, now, eventId }: Night): Promise<void> => {
+export const endOldRows = async (deps: RemovalDeps, { data, now, eventId }: Night): Promise<void> => {
   const { table } = deps;
   const list = data.list ?? 'orders';
   // The next night is planned first: a night that breaks off is not the last.
