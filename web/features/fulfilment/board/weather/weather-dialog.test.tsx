@@ -142,8 +142,8 @@ it('speaks of one visit as one, and of several of one customer as those of one',
 });
 
 it.each([
-  ['nobody', [null, null], /you get a task\.$/],
-  ['one vendor', ['Keystone Sky & Scan', null], /you get a task\. The vendor hears what is off\.$/],
+  ['nobody', [undefined, undefined], /you get a task\.$/],
+  ['one vendor', ['Keystone Sky & Scan', undefined], /you get a task\. The vendor hears what is off\.$/],
 ] as const)('says who hears of visits that %s has', async (_, vendors, said) => {
   serve(vendors.map((vendorName, n) => visit(n, { vendorName })));
   show();
