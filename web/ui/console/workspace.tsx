@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Me } from '../../../shared/company/identity/contract.ts';
+import { DraftOwner } from '../../platform/visit/kept-draft.ts';
 
 /** The tenant and user of this back office; every screen shows its rows in the tenant's time zone. */
 export interface Workspace {
@@ -17,7 +18,9 @@ export interface Workspace {
 const Current = createContext<Workspace | undefined>(undefined);
 
 export const WorkspaceProvider = ({ value, children }: { value: Workspace; children: ReactNode }) => (
-  <Current value={value}>{children}</Current>
+  <Current value={value}>
+    <DraftOwner value={value.me.userId}>{children}</DraftOwner>
+  </Current>
 );
 
 export const useWorkspace = (): Workspace => {

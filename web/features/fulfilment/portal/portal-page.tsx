@@ -8,6 +8,7 @@ import { rememberPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import { mayBeSignedIn } from '../../../platform/auth/tokens/stored-tokens.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
 import { paths } from '../../../platform/pages/paths.ts';
+import { DraftOwner } from '../../../platform/visit/kept-draft.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { askOrderAhead } from './data/order-ahead.ts';
 import { usePortalLink } from './data/portal-news.ts';
@@ -37,7 +38,11 @@ const firstName = ({ name }: Me): string => name?.trim().split(/\s+/)[0] ?? '';
 
 const Rooms = ({ me, parts }: { me: Me; parts: PortalParts }) => {
   usePortalLink(true);
-  return <PortalRooms person={me.name ?? me.email} firstName={firstName(me)} parts={parts} />;
+  return (
+    <DraftOwner value={me.userId}>
+      <PortalRooms person={me.name ?? me.email} firstName={firstName(me)} parts={parts} />
+    </DraftOwner>
+  );
 };
 
 const isUnreached = (state: Extract<AuthState, { status: 'signedIn' }>): boolean =>

@@ -6,6 +6,7 @@ import { signOutWords } from '../../../platform/auth/session/sign-out-words.ts';
 import { rememberPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
 import { paths } from '../../../platform/pages/paths.ts';
+import { DraftOwner } from '../../../platform/visit/kept-draft.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Availability } from './availability/availability.tsx';
 import { JobCalendar } from './calendar/job-calendar.tsx';
@@ -104,24 +105,36 @@ const Rooms = ({ isSignedOut, email }: { isSignedOut: boolean; email: string | u
   </PortalShell>
 );
 
+/** Makes the phone this worker's, and says whose it is: until then it shows what it kept for the one before. */
+const usePhoneOf = (worker: string | undefined): string | undefined => {
+  const [owner, setOwner] = useState(keptOwner);
+  useEffect(() => {
+    if (worker !== undefined) {
+      keepFor(worker);
+      setOwner(worker);
+      void keepShell();
+    }
+    void sendFor(worker);
+  }, [worker]);
+  return owner;
+};
+
 /** The vendor portal: jobs, offers and hours of the vendor who is signed in; it opens without a network, too. */
 const VendorPortalPage = () => {
   const state = useAuth();
   const worker = workerOf(state, useLeftBehind(state));
   const isConfirmed = state.status === 'signedIn' && state.me !== undefined;
-  useEffect(() => {
-    if (worker !== undefined) {
-      keepFor(worker);
-      void keepShell();
-    }
-    void sendFor(worker);
-  }, [worker]);
+  const phoneIsOf = usePhoneOf(worker);
   usePortalLink(worker !== undefined && isConfirmed);
-  if (worker !== undefined) {
+  if (worker !== undefined && phoneIsOf === worker) {
     const email = state.status === 'signedIn' ? state.me?.email : undefined;
-    return <Rooms isSignedOut={state.status === 'signedOut'} email={email} />;
+    return (
+      <DraftOwner value={worker}>
+        <Rooms isSignedOut={state.status === 'signedOut'} email={email} />
+      </DraftOwner>
+    );
   }
-  if (state.status === 'loading') return <Notice title="Opening your jobs" isBusy />;
+  if (state.status === 'loading' || worker !== undefined) return <Notice title="Opening your jobs" isBusy />;
   if (state.status === 'signedOut') return <SignIn reason={state.reason} />;
   if (state.me === undefined && !state.isRefused) {
     return (

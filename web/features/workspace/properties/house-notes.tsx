@@ -4,14 +4,12 @@ import { MAX_NOTE_CHARS } from '../../../../shared/sales/records/limits.ts';
 import type { HouseView } from '../../../../shared/workspace/houses/house.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
-import { useKeyOf } from '../../../platform/api/use-key-of.ts';
-import { acceptText } from '../../../platform/visit/kept-draft.ts';
+import { acceptText, useKeptDraft } from '../../../platform/visit/kept-draft.ts';
 import { invalidate } from '../../../ui/console/queries/use-api.ts';
 import { useOwnProfileId } from '../../../ui/console/queries/use-own-profile.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useCommands } from '../../../ui/workspace/commands.tsx';
-import { useDraft } from '../../../ui/workspace/drafts.ts';
 import { Button } from '../../../ui/workspace/kit.tsx';
 import { HouseBlockSection } from './house-block.tsx';
 import styles from './house-notes.module.css';
@@ -26,7 +24,7 @@ interface EditorProps {
 
 /** What was typed into a note, or into a new one, and is not saved. */
 const useNoteDraft = ({ propertyId, note }: Pick<EditorProps, 'propertyId' | 'note'>) =>
-  useDraft(note ? `note ${note.noteId}` : `new note ${propertyId}`, acceptText);
+  useKeptDraft(note ? `note ${note.noteId}` : `new note ${propertyId}`, acceptText);
 
 /**
  * Writes a note, or edits one of one's own; what was typed stays if it is not saved. Over 40 lines: one form of JSX
@@ -34,11 +32,10 @@ const useNoteDraft = ({ propertyId, note }: Pick<EditorProps, 'propertyId' | 'no
  */
 const Editor = ({ propertyId, note, onClose }: EditorProps) => {
   const client = useQueryClient();
-  const { draft, keep, forget } = useNoteDraft({ propertyId, note });
+  const { draft, keep, forget, keyOf } = useNoteDraft({ propertyId, note });
   const saved = note?.text ?? '';
   const text = draft ?? saved;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { keyOf } = useKeyOf();
   useEffect(() => field.current?.focus(), []);
   const save = useMutation<unknown, ApiError>({
     mutationFn: () =>

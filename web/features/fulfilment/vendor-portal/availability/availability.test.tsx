@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Availability as View } from '../../../../../shared/fulfilment/jobs/availability.ts';
 import { type RuntimeConfig, setPageData } from '../../../../platform/configuration.ts';
-import { keepFor } from '../data/kept.ts';
+import { DraftOwner } from '../../../../platform/visit/kept-draft.ts';
+import { keepFor, keptOwner } from '../data/kept.ts';
 import { learnAnswer } from '../data/use-answer.ts';
 import { Availability } from './availability.tsx';
 
@@ -48,6 +49,13 @@ const writes = (count: number) => waitFor(() => expect(sent).toHaveLength(count)
 
 let vendors = 0;
 
+const show = () =>
+  render(
+    <DraftOwner value={keptOwner()}>
+      <Availability />
+    </DraftOwner>,
+  );
+
 beforeEach(async () => {
   localStorage.clear();
   vendors += 1;
@@ -64,7 +72,7 @@ beforeEach(async () => {
     await gate;
     return write(method, new URL(url, 'http://localhost').pathname, JSON.parse(String(body ?? '{}')));
   });
-  render(<Availability />);
+  show();
   await screen.findByLabelText('Monday from');
 });
 afterEach(() => {
@@ -146,14 +154,14 @@ describe('hours and days off', () => {
   it('keep what was edited while another room is open, and can be put back', async () => {
     type(from(), '09:30');
     cleanup();
-    render(<Availability />);
+    show();
     expect((await screen.findByLabelText<HTMLInputElement>('Monday from')).value).toBe('09:30');
     await screen.findByText('Not saved yet.');
     press('Undo changes');
     expect(from().value).toBe('08:00');
     expect(screen.queryByText('Not saved yet.')).toBeNull();
     cleanup();
-    render(<Availability />);
+    show();
     expect((await screen.findByLabelText<HTMLInputElement>('Monday from')).value).toBe('08:00');
   });
 
@@ -161,7 +169,7 @@ describe('hours and days off', () => {
     type(from(), '09:30');
     cleanup();
     keepFor('another vendor');
-    render(<Availability />);
+    show();
     expect((await screen.findByLabelText<HTMLInputElement>('Monday from')).value).toBe('08:00');
   });
 

@@ -6,7 +6,6 @@ import { type ApiError, asApiError } from '../../../../platform/api/api-error.ts
 import { useKeptDraft } from '../../../../platform/visit/kept-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/overlays/toast-store.ts';
-import { keptOwner } from '../data/kept.ts';
 import styles from './availability.module.css';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -59,7 +58,7 @@ interface Props {
 
 /** The edited week, which stays while other things of the vendor change, and how it is saved. */
 const useWeek = ({ hours, version, onSaved, onConflict }: Props) => {
-  const { draft: edited, keep, update } = useKeptDraft(`jobs.hours.${keptOwner()}`, acceptEdited);
+  const { draft: edited, keep, update } = useKeptDraft('jobs.hours', acceptEdited);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const week = edited?.week ?? hours;

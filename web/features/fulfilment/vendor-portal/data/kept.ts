@@ -1,4 +1,5 @@
 import { forgetPersonal, personalKey, readStored, writeStored } from '../../../../platform/visit/browser-storage.ts';
+import { forgetDraftsOf } from '../../../../platform/visit/kept-draft.ts';
 
 /** Who worked here last; the answers below are theirs. */
 interface KeptOwner {
@@ -19,8 +20,10 @@ export const keptOwner = (): string | undefined => {
 
 /** From now on this phone keeps the answers of this person; another's are forgotten. */
 export const keepFor = (subject: string): void => {
-  if (keptOwner() === subject) return;
+  const before = keptOwner();
+  if (before === subject) return;
   forgetPersonal('jobs.');
+  if (before !== undefined) forgetDraftsOf(before);
   writeStored('localStorage', OWNER, { subject });
 };
 

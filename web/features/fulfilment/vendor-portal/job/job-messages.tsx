@@ -71,7 +71,7 @@ export const JobMessages = ({ job: { visitId, messages }, customer }: Props) => 
             maxLength={MAX_CHARS}
             value={text}
             aria-describedby={problem ? 'job-message-error' : undefined}
-            onChange={({ target }) => keep(target.value)}
+            onChange={({ target }) => keep(target.value || undefined)}
           />
           <div role="alert">
             <FieldError id="job-message" error={problem} />

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
+import { DraftOwner } from '../../../../platform/visit/kept-draft.ts';
 import { currentToasts, dismissToast } from '../../../../ui/overlays/toast-store.ts';
 import { notKept } from '../job-words.ts';
 import { NextAction } from '../next-action.tsx';
@@ -42,7 +43,12 @@ afterEach(() => {
 const press = (name: string): void => void fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as Element);
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const write = (value: string): void => void fireEvent.change(field(), { target: { value } });
-const showTexts = () => render(<JobMessages job={job} customer={customer as NonNullable<VendorJob['customer']>} />);
+const showTexts = () =>
+  render(
+    <DraftOwner value="ann">
+      <JobMessages job={job} customer={customer as NonNullable<VendorJob['customer']>} />
+    </DraftOwner>,
+  );
 
 it('says what to do when the phone did not keep a tap', async () => {
   render(<NextAction job={job} />);

@@ -3,8 +3,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { ThreadRow } from '../../../../../shared/workspace/inbox/thread.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { ApiError } from '../../../../platform/api/api-error.ts';
-import { useKeyOf } from '../../../../platform/api/use-key-of.ts';
-import { useDraft } from '../../../../ui/workspace/drafts.ts';
+import { useKeptDraft } from '../../../../platform/visit/kept-draft.ts';
 import { Icon, type IconName } from '../../../../ui/workspace/icon.tsx';
 import { Button } from '../../../../ui/workspace/kit.tsx';
 import { ENTRIES } from '../use-threads.ts';
@@ -79,11 +78,10 @@ interface ComposerProps {
 const useComposer = ({ thread, onDone }: ComposerProps) => {
   const client = useQueryClient();
   const possible = waysOf(thread);
-  const own = useDraft(`thread ${thread.threadId}`, acceptDraft);
+  const own = useKeptDraft(`thread ${thread.threadId}`, acceptDraft);
   const draft = own.draft ?? noDraft;
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const { keyOf, forget } = useKeyOf();
   const way = draft.way && possible.includes(draft.way) ? draft.way : possible[0];
   const change = (next: Partial<Draft>): void => {
     own.keep({ ...draft, ...next });
@@ -95,9 +93,8 @@ const useComposer = ({ thread, onDone }: ComposerProps) => {
     if (way === 'email' && draft.subject.trim() === '') return setProblem('An email needs a subject.');
     setSending(true);
     try {
-      await sendBy(way, thread, draft, keyOf([thread.threadId, way, draft]));
+      await sendBy(way, thread, draft, own.keyOf([thread.threadId, way, draft]));
       own.forget(draft);
-      forget();
       await client.invalidateQueries({ queryKey: [ENTRIES, thread.threadId] });
       if (isDone) onDone();
     } catch (error) {
