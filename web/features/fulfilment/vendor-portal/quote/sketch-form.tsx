@@ -6,26 +6,11 @@ import type { VendorQuote } from '../../../../../shared/fulfilment/quotes/contra
 import { MAX_OPTIONS } from '../../../../../shared/fulfilment/quotes/limits.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { asApiError } from '../../../../platform/api/api-error.ts';
-import { useKeyOf } from '../../../../platform/api/use-key-of.ts';
-import { useKeptDraft } from '../../../../platform/visit/kept-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx';
 import styles from './sketch.module.css';
-import {
-  acceptSketch,
-  inputOf,
-  missingIn,
-  newLine,
-  newOption,
-  optionCents,
-  type Sketch,
-  type SketchLine,
-  type SketchOption,
-  sketchOf,
-  sketchPlace,
-} from './sketch.ts';
-
-const momentNames = { before: 'before', after: 'after', site: 'of the house' } as const;
+import { inputOf, missingIn, newLine, newOption, optionCents, type SketchLine, type SketchOption } from './sketch.ts';
+import { photosOf, useSketch } from './use-sketch.ts';
 
 interface LineProps {
   line: SketchLine;
@@ -133,43 +118,24 @@ interface Props {
   services: VendorQuote['service'][];
   /** The draft that is written anew. */
   draft: VendorQuote | undefined;
-  /** Called once it is sent or thrown away. */
+  /** Called once it is sent or put away. */
   onClose: () => void;
+  /** Called once it is thrown away, with what brings it back. */
+  onDiscard: (undo: () => void) => void;
+  /** Reads the quotes again, after the office was faster. */
+  onConflict: () => void;
 }
 
-/** What is written, kept until it is sent or thrown away: a vendor looks at the house between two lines. */
-const useSketch = ({ job, services, draft }: Omit<Props, 'onClose'>, ready: VendorJob['files']) => {
-  const { draft: kept, update, keep } = useKeptDraft(sketchPlace(job.visitId, draft?.quoteId), acceptSketch);
-  const [start] = useState<Sketch>(() => ({
-    service: draft?.service ?? services[0],
-    options: draft ? sketchOf(draft) : [newOption(0)],
-    left: draft ? ready.flatMap(({ fileId }) => (draft.photos.includes(fileId) ? [] : [fileId])) : [],
-    deskNote: draft?.deskNote ?? '',
-  }));
-  return {
-    ...(kept ?? start),
-    set: (change: Partial<Sketch>) => update((now) => ({ ...(now ?? start), ...change })),
-    forget: () => keep(undefined),
-  };
-};
+const lostAnswer = 'No answer came. Send it again once you have a signal; the office gets it once.';
 
-/**
- * A quote at the vendor's own cost, with photos of the job; the office prices and sends it. Over 40 lines: one form of
- * JSX with its state.
- */
-export const SketchForm = ({ job, services, draft, onClose }: Props) => {
-  const ready = job.files.filter(({ state, purpose }) => state === 'ready' && purpose in momentNames);
-  const { service, options, left, deskNote, set, forget } = useSketch({ job, services, draft }, ready);
+/** What is written and how it goes to the office. */
+const useSending = ({ job, services, draft, onClose, onConflict }: Props) => {
+  const state = useSketch({ job, services, draft });
+  const { sketch, keyOf, forget } = state;
+  const { service, options, left, deskNote, version } = sketch;
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { keyOf } = useKeyOf();
-  /** What is wrong goes with the keystroke that corrects it. */
-  const setOptions = (change: (all: readonly SketchOption[]) => SketchOption[]): void => {
-    const next = change(options);
-    set({ options: next });
-    setProblem((known) => known && missingIn(next));
-  };
-  const photos = ready.map(({ fileId }) => fileId).filter((fileId) => !left.includes(fileId));
+  const photos = photosOf(job).flatMap(({ fileId }) => (left.includes(fileId) ? [] : [fileId]));
   const save = async (): Promise<void> => {
     const missing = missingIn(options);
     setProblem(missing);
@@ -182,21 +148,83 @@ export const SketchForm = ({ job, services, draft, onClose }: Props) => {
         options: inputOf(options),
         photos: photos.slice(0, 24),
         deskNote,
-        ...(draft && { draft: { quoteId: draft.quoteId, version: draft.version } }),
+        ...(draft && { draft: { quoteId: draft.quoteId, version: version ?? draft.version } }),
       };
       await api('POST /api/vendor/quotes', input, { idempotencyKey: keyOf(input) });
       forget();
       onClose();
     } catch (cause) {
       const error = asApiError(cause);
-      setProblem(
-        error.isOffline
-          ? 'No answer came. Send it again once you have a signal; the office gets it once.'
-          : error.message,
-      );
+      setProblem(error.isOffline ? lostAnswer : error.message);
+      if (error.code === 'VERSION_CONFLICT') onConflict();
     } finally {
       setBusy(false);
     }
+  };
+  return { ...state, problem, setProblem, isBusy, save };
+};
+
+/** The photos of the job, of which some may stay behind. */
+const Photos = ({
+  job,
+  left,
+  onLeft,
+}: {
+  job: VendorJob;
+  left: readonly string[];
+  onLeft: (left: string[]) => void;
+}) => {
+  const photos = photosOf(job);
+  if (photos.length === 0) return null;
+  return (
+    <fieldset className={styles.photos}>
+      <legend>Photos for the customer</legend>
+      {photos.map(({ fileId, name, moment }) => (
+        <label key={fileId} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={!left.includes(fileId)}
+            onChange={() => onLeft(left.includes(fileId) ? left.filter((each) => each !== fileId) : [...left, fileId])}
+          />
+          {name}, {moment}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** The office wrote on while the vendor did, too: one of both stands. */
+const Contested = ({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) => (
+  <div className={styles.problem} role="alert">
+    <p>The draft was changed while you had it open.</p>
+    <p className={styles.acts}>
+      <Button small onClick={onTheirs}>
+        Show theirs
+      </Button>
+      <Button small onClick={onMine}>
+        Keep mine
+      </Button>
+    </p>
+  </div>
+);
+
+/**
+ * A quote at the vendor's own cost, with photos of the job; the office prices and sends it. Over 40 lines: one form of
+ * JSX.
+ */
+export const SketchForm = (props: Props) => {
+  const { job, services, draft, onClose, onDiscard } = props;
+  const { sketch, isWritten, isContested, set, discard, forget, problem, setProblem, isBusy, save } = useSending(props);
+  const { service, options, left, deskNote } = sketch;
+  /** What is wrong goes with the keystroke that corrects it. */
+  const setOptions = (change: (all: readonly SketchOption[]) => SketchOption[]): void => {
+    const next = change(options);
+    set({ options: next });
+    setProblem((known) => known && missingIn(next));
+  };
+  const settle = (choose: () => void) => () => {
+    setProblem(undefined);
+    choose();
   };
   return (
     <div className={styles.form}>
@@ -230,23 +258,7 @@ export const SketchForm = ({ job, services, draft, onClose }: Props) => {
           Add another option
         </Button>
       )}
-      {ready.length > 0 && (
-        <fieldset className={styles.photos}>
-          <legend>Photos for the customer</legend>
-          {ready.map(({ fileId, name, purpose }) => (
-            <label key={fileId} className={styles.check}>
-              <input
-                type="checkbox"
-                checked={!left.includes(fileId)}
-                onChange={() =>
-                  set({ left: left.includes(fileId) ? left.filter((each) => each !== fileId) : [...left, fileId] })
-                }
-              />
-              {name}, {momentNames[purpose as keyof typeof momentNames]}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Photos job={job} left={left} onLeft={(next) => set({ left: next })} />
       <TextArea
         id="quote-note"
         label="Note to the office"
@@ -256,6 +268,9 @@ export const SketchForm = ({ job, services, draft, onClose }: Props) => {
         value={deskNote}
         onText={(text) => set({ deskNote: text })}
       />
+      {isContested && !isBusy && (
+        <Contested onTheirs={settle(forget)} onMine={settle(() => set({ version: draft?.version }))} />
+      )}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -264,16 +279,14 @@ export const SketchForm = ({ job, services, draft, onClose }: Props) => {
       <Button look="primary" wide busy={isBusy} onClick={() => void save()}>
         {draft ? 'Send the changed draft' : 'Send to the office'}
       </Button>
-      <Button
-        look="quiet"
-        busy={isBusy}
-        onClick={() => {
-          forget();
-          onClose();
-        }}
-      >
-        {draft ? 'Discard my changes' : 'Discard this draft'}
+      <Button look="quiet" busy={isBusy} onClick={onClose}>
+        {isWritten ? 'Finish later' : 'Close'}
       </Button>
+      {isWritten && (
+        <Button look="quiet" busy={isBusy} onClick={() => onDiscard(discard())}>
+          {draft ? 'Discard my changes' : 'Discard this draft'}
+        </Button>
+      )}
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { inCodeOrder } from '../../../../../shared/contract/code-order.ts';
 import type { VendorQuote } from '../../../../../shared/fulfilment/quotes/contract.ts';
 import { MAX_DAYS } from '../../../../../shared/fulfilment/quotes/limits.ts';
 import { centsOf } from '../../quotes/typed-cents.ts';
@@ -83,7 +84,24 @@ export interface Sketch {
   /** The photos that the customer does not get. */
   readonly left: readonly string[];
   readonly deskNote: string;
+  /** The version of the draft that the changes began from. */
+  readonly version?: number | undefined;
 }
+
+/** True of sketches that say the same. */
+export const isSameSketch = (one: Sketch, other: Sketch): boolean => saysOf(one) === saysOf(other);
+
+const saysOf = ({ service, options, left, deskNote }: Sketch): string =>
+  JSON.stringify([
+    service,
+    options.map(({ title, days, lines }) => [
+      title,
+      days,
+      lines.map(({ text, qty, cost, optional }) => [text, qty, cost, optional]),
+    ]),
+    left.toSorted(inCodeOrder),
+    deskNote,
+  ]);
 
 /** Where the sketch of a visit's quote is kept while it is written: of a new one, or of a draft that is changed. */
 export const sketchPlace = (visitId: string, quoteId = 'new'): string => `jobs.quote.${visitId}.${quoteId}`;
