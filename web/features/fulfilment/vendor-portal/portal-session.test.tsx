@@ -3,8 +3,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuthState } from '../../../platform/auth/session/auth-state.ts';
-import { setPageData } from '../../../platform/configuration.ts';
-import { keepAnswer, keepFor, keptOwner } from './data/kept.ts';
 import { PortalAccount } from './portal-account.tsx';
 import type { QueueItem } from './queue/queue-item.ts';
 import VendorPortalPage from './vendor-portal-page.tsx';
@@ -23,20 +21,6 @@ vi.mock('./data/portal-queue.ts', () => ({
 }));
 vi.mock('./data/portal-news.ts', () => ({ usePortalLink: () => undefined, usePortalNews: () => undefined }));
 vi.mock('./keep-shell.ts', () => ({ keepShell: async () => undefined }));
-
-const offer = {
-  offerId: 'ofr_1',
-  visitId: 'vis_1',
-  services: ['photography'],
-  city: 'Doylestown',
-  zip: '18901',
-  startsAt: '2099-12-04T14:00:00Z',
-  endsAt: '2099-12-04T15:00:00Z',
-  answerBy: '2099-12-01T15:00:00Z',
-  travelMinutes: 5,
-  pay: [],
-  version: 1,
-};
 
 const show = (element: React.ReactNode): void => {
   render(<MemoryRouter initialEntries={['/vendor-portal']}>{element}</MemoryRouter>);
@@ -86,36 +70,6 @@ describe('the portal of somebody whom the office did not answer', () => {
     expect(page()).toContain(
       'It may be your connection or a problem on our side. Try again in a moment; what waits on this device is kept.',
     );
-  });
-});
-
-describe('the portal of another vendor on the same phone', () => {
-  it('never shows what the phone kept for the one before', () => {
-    vi.stubGlobal('fetch', () => new Promise(() => undefined));
-    setPageData({
-      config: {},
-      tenant: { timezone: 'America/New_York', name: 'Northlight', branding: {} },
-    } as unknown as Parameters<typeof setPageData>[0]);
-    keepFor('ann');
-    keepAnswer('GET /api/offers {"state":"open","limit":25}', { items: [offer] });
-    const isRead = (subject: string): boolean => {
-      cleanup();
-      const session = { subject, provider: '', expiresAt: 0 };
-      state = { status: 'signedIn', session, roles: ['vendor'], me: { email: 'a@b.example' } } as unknown as AuthState;
-      const read = vi.spyOn(Storage.prototype, 'getItem');
-      render(
-        <MemoryRouter initialEntries={['/offers']}>
-          <VendorPortalPage />
-        </MemoryRouter>,
-      );
-      const found = read.mock.results.some(({ value }) => String(value).includes('Doylestown'));
-      read.mockRestore();
-      return found;
-    };
-    expect(isRead('ann'), 'control').toBe(true);
-    expect(isRead('ben')).toBe(false);
-    expect(keptOwner()).toBe('ben');
-    vi.unstubAllGlobals();
   });
 });
 
