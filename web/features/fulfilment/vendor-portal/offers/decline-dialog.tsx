@@ -25,7 +25,7 @@ export const DeclineDialog = ({ offer, onClose }: { offer: Offer; onClose: () =>
     run(async () => {
       await api('POST /api/offers/{offerId}/decline', { offerId, version, reason });
       onClose();
-      showToast('Declined. Somebody else is asked now.');
+      showToast('Declined. It’s off your list.');
       tellNews();
     });
   return (

@@ -49,5 +49,5 @@ it('says that an offer was declined, and leaves who works by keyboard at the lis
   fireEvent.click(screen.getByText('It’s too far'));
   await screen.findByText(/^No offers wait/);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Offers' })));
-  expect(currentToasts().map(({ text }) => text)).toEqual(['Declined. Somebody else is asked now.']);
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Declined. It’s off your list.']);
 });
