@@ -62,7 +62,7 @@ const decideDomain = async (
   const message = domainProblem(host, platform);
   if (message) throw invalidInput([{ path: 'host', message }]);
   const domainId = domainIdOf(table.tenantId, host);
-  const made = await readMade(table, domainsMade);
+  const made = await readMade(table, domainsMade, now);
   const [known, owner, others] = await Promise.all([
     table.get(domainItem, { domainId }, { consistent: true }),
     platformTable.get(hostItem, { host }),

@@ -25,7 +25,7 @@ export const inviteParty = async (request: SignedRequest<Invitation>, signer: Si
         { path: 'email', message: 'must be somebody else’s address; this one has booked the order' },
       ]);
     }
-    const made = await readMade(table, partiesMade(orderId));
+    const made = await readMade(table, partiesMade(orderId), now);
     const { parties } = await table.collect(partiesOf(orderId), { parties: partyItem });
     const known = parties.find((each) => each.email === email);
     if (!known && parties.length >= MAX_PARTIES) {

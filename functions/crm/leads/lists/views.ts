@@ -48,8 +48,8 @@ export const listViews = async ({ table, input, caller }: SignedRequest<Input<'v
 };
 
 /** What takes the room of another view; 400 where it would be one too many. */
-const takeRoom = async (table: TenantTable, ownerId: string): Promise<Write> => {
-  const taken = await readMade(table, { pk: ownViews(ownerId), sk: 'MADE' });
+const takeRoom = async (table: TenantTable, ownerId: string, now: number): Promise<Write> => {
+  const taken = await readMade(table, { pk: ownViews(ownerId), sk: 'MADE' }, now);
   const room = MAX_OWN_VIEWS - (await readOwn(table, ownerId)).length;
   if (room > 0) return taken(room);
   throw invalidInput([{ path: 'name', message: `must wait: ${MAX_OWN_VIEWS} views are kept; delete one first` }]);
@@ -62,7 +62,7 @@ export const createView = async (request: SignedRequest<Input<'createView'>>) =>
   if (known) return known;
   const { columns = [], isShared = false, ...given } = input;
   const made: SavedView = { ...given, ...own, columns, isShared, createdAt: toInstant(now), version: 1 };
-  return await untilWritten(async () => await makeOnce(table, viewItem, made, await takeRoom(table, caller.profileId)));
+  return await untilWritten(async () => await makeOnce(table, viewItem, made, await takeRoom(table, caller.profileId, now)));
 };
 
 const ownView = async (table: TenantTable, ownerId: string, viewId: string): Promise<SavedView | undefined> =>

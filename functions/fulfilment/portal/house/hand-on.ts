@@ -79,7 +79,7 @@ const decideOffer = async (request: Offer): Promise<void> => {
   const from = provenAddress(request);
   if (to === from) throw invalidInput([{ path: 'email', message: 'must be the next owner’s address; this is yours' }]);
   if (partsText(parts) === '') throw invalidInput([{ path: 'parts', message: 'must name something that goes' }]);
-  const made = await readMade(table, offersMade(propertyId));
+  const made = await readMade(table, offersMade(propertyId), now);
   const holding = await holdingOf(table, propertyId, readerOf(request));
   if (!ownsHouse(holding)) throw notFound('House');
   const open = holding.passes.filter((each) => each.from === from && each.state === 'offered');

@@ -36,8 +36,8 @@ const tooMany = (message: string): AppError => new AppError('conflict', 'TOO_MAN
  * What takes the room of another automation; 409 where it would be one too many. One that comes back from the archive is
  * kept already.
  */
-const takeRoom = async (table: TenantTable, isKept = false): Promise<Write> => {
-  const taken = await readMade(table, rulesMade);
+const takeRoom = async (table: TenantTable, now: number, isKept = false): Promise<Write> => {
+  const taken = await readMade(table, rulesMade, now);
   const rules = await allRules(table, { consistent: true });
   const inUse = rules.filter(({ isArchived }) => !isArchived).length;
   if (inUse >= MAX_RULES) throw tooMany(`You already have ${MAX_RULES} automations. Edit or archive one of them.`);
@@ -118,7 +118,7 @@ export const createRule = async (request: SignedRequest<Input<'createAutomation'
         table,
         ruleItem,
         rule,
-        await takeRoom(table),
+        await takeRoom(table, now),
         table.create(revisionItem, { ruleId, revision: 1, definition, createdAt: at, createdBy: nameOf(request) }),
         audited(request, { action: 'automation.created', target: { kind: 'automation', id: ruleId, name } }),
       ),
@@ -148,7 +148,7 @@ const decideChange = async (request: SignedRequest<Input<'changeAutomation'>>): 
   if (known.version !== version)
     throw versionConflict('Automation', { changedBy: known.updatedBy, changedAt: known.updatedAt });
   const next: Rule = { ...known, ...changed(known, given) };
-  const room = known.isArchived && !next.isArchived ? [await takeRoom(table, true)] : [];
+  const room = known.isArchived && !next.isArchived ? [await takeRoom(table, now, true)] : [];
   const changes = changesBetween(known, next);
   if (changes.length === 0) return await viewAlone(table, known);
   const mark = { updatedAt: toInstant(now), updatedBy: nameOf(request) };
