@@ -105,7 +105,7 @@ const siteRules =
 const isSite = (id: string): boolean =>
   siteRules.test(id) ||
   (siteModule.test(id) &&
-    !/starfield|property-page|acting-company|viewing|choice-card|closed-site|dialog|error-summary|not-found-page|debug-panel|open-paper|main\.ts|rare-pages|root-missing|ahead\.ts|send-file|shown-errors|use-act|use-links-ahead|signed-in-account|tooltip|ui\/(base|fonts|tokens)\.css/.test(
+    !/starfield|property-page|acting-company|viewing|choice-card|closed-site|dialog|error-summary|kept-draft|not-found-page|debug-panel|open-paper|main\.ts|rare-pages|root-missing|ahead\.ts|send-file|shown-errors|use-act|use-links-ahead|signed-in-account|tooltip|ui\/(base|fonts|tokens)\.css/.test(
       id,
     ));
 

@@ -69,7 +69,7 @@ const allowed: Record<string, number> = {
   'crm/leads/api': 372,
   'crm/work/api': 365,
   'crm/transfer/lead-transfer': 331,
-  'sales/booking/api': 422,
+  'sales/booking/api': 423,
   'fulfilment/dispatch/api': 402,
   'fulfilment/dispatch/dispatch-work': 372,
   // Checkout, refunds and disputes speak to the provider; its messages may also reopen or cancel the order.
@@ -85,7 +85,7 @@ const allowed: Record<string, number> = {
   // It quotes, plans and places media for a listing's house by the functions of the booking.
   'deals/listings/api': 435,
   // It reads files of listings (csv-parse), changes listings by their own rule, and calls servers of MLSs.
-  'deals/mls/api': 431,
+  'deals/mls/api': 432,
   'deals/mls/mls-work': 360,
   'company/site/document': 369,
   'deals/commissions/api': 355,

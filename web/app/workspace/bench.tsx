@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ownTitles } from '../../platform/pages/page-title.ts';
+import { DraftOwner } from '../../platform/visit/draft-owner.ts';
 import { LiveProvider } from '../../ui/console/live/live.tsx';
 import { NoticeProvider } from '../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../ui/console/workspace.tsx';
@@ -21,9 +22,11 @@ export const Bench = ({ workspace }: { workspace: Workspace }) => {
       <WorkspaceProvider value={workspace}>
         <NoticeProvider>
           <LiveProvider>
-            <CommandProvider>
-              <Frame />
-            </CommandProvider>
+            <DraftOwner value={workspace.me.userId}>
+              <CommandProvider>
+                <Frame />
+              </CommandProvider>
+            </DraftOwner>
           </LiveProvider>
         </NoticeProvider>
       </WorkspaceProvider>

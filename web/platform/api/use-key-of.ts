@@ -6,39 +6,25 @@ export interface SentUnder {
   readonly key: string;
 }
 
-const nothing: SentUnder = { body: '', key: '' };
+/** One idempotency key per content: what is sent again after a lost answer happens once, what was changed since is another. */
+export const sentUnder = (last: SentUnder | undefined, input: unknown): SentUnder => {
+  const body = JSON.stringify(input);
+  return last?.body === body ? last : { body, key: crypto.randomUUID() };
+};
 
-/** Where the last key is: it must outlive whatever keeps the content that it is of. */
-interface KeyPlace {
-  read(): SentUnder | undefined;
-  write(sent: SentUnder | undefined): void;
-}
-
-const inMemory = (): KeyPlace => {
+/** The keys of one form, in its memory; `forget` the last once it is done, so that the same words may be sent anew. */
+export const createKeys = () => {
   let last: SentUnder | undefined;
   return {
-    read: () => last,
-    write: (sent) => {
-      last = sent;
+    keyOf: (input: unknown): string => {
+      last = sentUnder(last, input);
+      return last.key;
+    },
+    forget: (): void => {
+      last = undefined;
     },
   };
 };
 
-/**
- * One idempotency key per content: what is sent again after a lost answer happens once, what was changed since is another.
- * `forget` it once it is done, so that the same words may be sent anew.
- */
-export const createKeys = ({ read, write } = inMemory()) => ({
-  keyOf: (input: unknown): string => {
-    const body = JSON.stringify(input);
-    const last = read() ?? nothing;
-    if (last.body === body) return last.key;
-    const key = crypto.randomUUID();
-    write({ body, key });
-    return key;
-  },
-  forget: (): void => write(undefined),
-});
-
 /** The keys of one form; a form whose draft is kept has them of `useKeptDraft`. */
-export const useKeyOf = () => useState(() => createKeys())[0];
+export const useKeyOf = () => useState(createKeys)[0];

@@ -25,25 +25,11 @@ const PERSONAL = 'northlight.own.';
 /** The key of something that is its owner's alone: it goes when they sign out of their own will. */
 export const personalKey = (name: string): string => PERSONAL + name;
 
-const keysIn = (area: Area): string[] => {
-  try {
-    return Object.keys(window[area]);
-  } catch {
-    return [];
-  }
-};
-
-const forgetters = new Set<(begins: string) => void>();
-
-/** Calls `forget` with the beginning of the keys that are forgotten, for whoever has what they stand for in its memory. */
-export const onForgotten = (forget: (begins: string) => void): void => {
-  forgetters.add(forget);
-};
-
 /** Forgets what is somebody's own; `begins` keeps it to the keys that begin so. */
 export const forgetPersonal = (begins = ''): void => {
-  for (const key of keysIn('localStorage')) {
+  for (const key of Object.keys(localStorage)) {
     if (key.startsWith(PERSONAL + begins)) writeStored('localStorage', key, undefined);
   }
-  for (const forget of forgetters) forget(PERSONAL + begins);
+  // As other tabs hear it: whoever has it in memory forgets it, too.
+  dispatchEvent(new Event('storage'));
 };

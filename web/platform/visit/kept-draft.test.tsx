@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { forgetPersonal } from './browser-storage.ts';
-import { acceptText, DraftOwner, useKeptDraft } from './kept-draft.ts';
+import { DraftOwner } from './draft-owner.ts';
+import { acceptText, useKeptDraft } from './kept-draft.ts';
 
 let keyOf: (input: unknown) => string;
 

@@ -1,9 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import { createKeys, type SentUnder } from '../api/use-key-of.ts';
-import { forgetPersonal, onForgotten, personalKey, readStored, writeStored } from './browser-storage.ts';
-
-/** Whose drafts a page shows and keeps: the subject of a person, who may be offline. */
-export const DraftOwner = createContext<string | undefined>(undefined);
+import { useContext, useSyncExternalStore } from 'react';
+import { type SentUnder, sentUnder } from '../api/use-key-of.ts';
+import { forgetPersonal, personalKey, readStored, writeStored } from './browser-storage.ts';
+import { DraftOwner } from './draft-owner.ts';
 
 const draftsOf = (owner: string): string => `v2.draft.${owner}.`;
 const keysOf = (owner: string): string => `v2.sent.${owner}.`;
@@ -31,14 +29,9 @@ const put = (key: string, value: unknown): void => {
   writeStored('localStorage', key, value);
 };
 
-onForgotten((begins) => {
-  for (const key of known.keys()) if (key.startsWith(begins)) known.delete(key);
-  tell();
-});
-
-// Another tab has gone on writing, has sent it, or has signed out.
+// Another tab has gone on writing, has sent it, or has signed out, or this one has: that names no key.
 addEventListener('storage', ({ key }) => {
-  if (key === null) known.clear();
+  if (!key) known.clear();
   else known.delete(key);
   tell();
 });
@@ -75,10 +68,12 @@ export const useKeptDraft = <T>(name: string, accept: (stored: unknown) => T | u
   const owner = useOwner();
   const [place, keyPlace] = [personalKey(draftsOf(owner) + name), personalKey(keysOf(owner) + name)];
   const read = (): T | undefined => recall(place, accept);
-  const { keyOf, forget } = createKeys({
-    read: () => recall(keyPlace, acceptSent),
-    write: (sent) => put(keyPlace, sent),
-  });
+  const keyOf = (input: unknown): string => {
+    const sent = sentUnder(recall(keyPlace, acceptSent), input);
+    put(keyPlace, sent);
+    return sent.key;
+  };
+  const forget = (): void => put(keyPlace, undefined);
   const update = (change: (now: T | undefined) => T | undefined): void => {
     const next = change(read());
     put(place, next);

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Me } from '../../../shared/company/identity/contract.ts';
-import { DraftOwner } from '../../platform/visit/kept-draft.ts';
 
 /** The tenant and user of this back office; every screen shows its rows in the tenant's time zone. */
 export interface Workspace {
@@ -18,9 +17,7 @@ export interface Workspace {
 const Current = createContext<Workspace | undefined>(undefined);
 
 export const WorkspaceProvider = ({ value, children }: { value: Workspace; children: ReactNode }) => (
-  <Current value={value}>
-    <DraftOwner value={value.me.userId}>{children}</DraftOwner>
-  </Current>
+  <Current value={value}>{children}</Current>
 );
 
 export const useWorkspace = (): Workspace => {

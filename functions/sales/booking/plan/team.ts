@@ -28,7 +28,7 @@ const sharesOf = (vendors: readonly Vendor[], services: readonly ServiceCode[], 
   return [...distinct.values()].sort((a, b) => b.length - a.length);
 };
 
-/** So many ways to share a group's work out are tried on a day. */
+/** So many ways to share a group's work out are tried on a day, visits of one service each being the last. */
 const MAX_WAYS = 4;
 
 /** Takes the largest share first, of several services none of `passed`; undefined if a service has nobody. */
@@ -36,10 +36,12 @@ const tasksOf = (
   vendors: readonly Vendor[],
   services: readonly ServiceCode[],
   zip: string,
-  passed: ReadonlySet<string>,
+  passed: (share: readonly ServiceCode[]) => boolean,
 ): Task[] | undefined => {
   if (services.length === 0) return [];
-  const share = sharesOf(vendors, services, zip).find((each) => !passed.has(each.join()));
+  const shares = sharesOf(vendors, services, zip);
+  // Where all that is left to somebody is a share that was passed, they do a part of it.
+  const share = shares.find((each) => each.length === 1 || !passed(each)) ?? shares[0]?.slice(0, 1);
   if (!share) return undefined;
   const left = services.filter((code) => !share.includes(code));
   const rest = tasksOf(vendors, left, zip, passed);
@@ -47,21 +49,21 @@ const tasksOf = (
 };
 
 /**
- * The ways to share a group's work out: first with the fewest visits; then without the visits of several services tried so
- * far, so that nobody waits for the one who could do more of it.
+ * The ways to share a group's work out: first with the fewest visits; then each time without the largest visit of the way
+ * before, so that nobody waits for the one who could do more of it; at last one service a visit.
  */
 const waysOf = (vendors: readonly Vendor[], services: readonly ServiceCode[], zip: string): Task[][] => {
   const passed = new Set<string>();
   const ways: Task[][] = [];
-  while (ways.length < MAX_WAYS) {
-    const way = tasksOf(vendors, services, zip, passed);
-    if (!way) break;
+  for (;;) {
+    const isLast = ways.length === MAX_WAYS - 1;
+    const way = tasksOf(vendors, services, zip, (share) => isLast || passed.has(share.join()));
+    if (!way) return ways;
     ways.push(way);
-    const joined = way.filter((task) => task.services.length > 1);
-    if (joined.length === 0) break;
-    for (const task of joined) passed.add(task.services.join());
+    const joined = way.find((task) => task.services.length > 1);
+    if (!joined) return ways;
+    passed.add(joined.services.join());
   }
-  return ways;
 };
 
 /** The stages of an order in sequence, in each way to share it out, the one with the fewest visits first; none if a service has nobody. */

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { type ComponentType, Fragment, type PropsWithChildren, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type PropsWithChildren, type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR } from '../../../../shared/contract/time.ts';
 import { type PageData, setPageData } from '../../../platform/configuration.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
-import { LiveContext } from '../../../ui/console/live/live.tsx';
+import { IsLiveContext, LiveContext } from '../../../ui/console/live/live.tsx';
 import { WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { AttentionProvider, useAttention, useWaitingCount } from './attention.tsx';
 import { useCounts } from './use-counts.ts';
@@ -42,11 +42,11 @@ afterEach(() => {
 const inRoom = <T,>(path: string, read: () => T, Around: ComponentType<{ children: ReactNode }> = Fragment) => {
   const openings = new Set<() => void>();
   const listeners = new Set<(message: LiveMessage) => void>();
-  const switches = new Set<() => void>();
-  let isOpen = false;
-  const turn = (to: boolean): void => {
-    isOpen = to;
-    for (const each of switches) each();
+  let turn = (_: boolean): void => {};
+  const Connection = ({ children }: PropsWithChildren) => {
+    const [isLive, setLive] = useState(false);
+    turn = setLive;
+    return <IsLiveContext value={isLive}>{children}</IsLiveContext>;
   };
   const live = {
     hear: (listener: (message: LiveMessage) => void) => {
@@ -56,11 +56,6 @@ const inRoom = <T,>(path: string, read: () => T, Around: ComponentType<{ childre
     onOpen: (listener: () => void) => {
       openings.add(listener);
       return () => void openings.delete(listener);
-    },
-    isOpen: () => isOpen,
-    onSwitch: (listener: () => void) => {
-      switches.add(listener);
-      return () => void switches.delete(listener);
     },
     send: () => {},
   };
@@ -73,7 +68,9 @@ const inRoom = <T,>(path: string, read: () => T, Around: ComponentType<{ childre
         <QueryClientProvider client={client}>
           <WorkspaceProvider value={workspace as never}>
             <LiveContext value={live}>
-              <Around>{children}</Around>
+              <Connection>
+                <Around>{children}</Around>
+              </Connection>
             </LiveContext>
           </WorkspaceProvider>
         </QueryClientProvider>

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { addDays, MINUTE } from '../../../../shared/contract/time.ts';
 import { WINDOW_DAYS, waitingIn } from '../../../features/fulfilment/board/waiting/waiting.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
-import { useIsLive, useLive } from '../../../ui/console/live/live.tsx';
+import { IsLiveContext, useLive } from '../../../ui/console/live/live.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import type { Counts } from './attention-counts.ts';
@@ -22,7 +22,7 @@ const REFRESH_MS = 2 * MINUTE;
  * chat that fell silent.
  */
 const UNTOLD_MS = 5 * MINUTE;
-const untold = ['visits', 'payments', 'chats'];
+const untold = ['visit', 'payment', 'chat'];
 /** So long the first counts wait for the connection: read before it opened, they would be read twice. */
 const OPENING_MS = 2000;
 
@@ -30,30 +30,21 @@ const limit = { limit: MAX_COUNTED };
 
 // Keys of their own: a room's list must not be read again because a badge is. A failure that is settled is told of by nobody
 // but the room that settles it, so its badge is read again with the room's list.
-const keyOf = (kind: string): readonly string[] => (kind === 'payments' ? ['GET /api/troubles', KEY] : [KEY, kind]);
+const keyOf = (kind: string): readonly string[] => (kind === 'payment' ? ['GET /api/troubles', KEY] : [KEY, kind]);
 
 const useCounted = (kind: string, since: string, isDue: boolean, read: (signal: AbortSignal) => Promise<number>) => {
-  const isTold = useIsLive();
-  const pause = untold.includes(kind) && UNTOLD_MS;
+  const isTold = useContext(IsLiveContext);
   return useQuery<number, ApiError>({
     queryKey: [...keyOf(kind), since],
     queryFn: ({ signal }) => read(signal),
     enabled: isDue,
-    refetchInterval: isTold ? pause : REFRESH_MS,
+    refetchInterval: isTold ? untold.includes(kind) && UNTOLD_MS : REFRESH_MS,
     placeholderData: keepPreviousData,
   }).data;
 };
 
-/** What is counted again when something of a kind has changed. */
-const kindsOf: Readonly<Record<string, readonly string[]>> = {
-  // Whose chats an agent sees follows whose leads they are.
-  lead: ['leads', 'chats'],
-  chat: ['chats'],
-  task: ['work'],
-  visit: ['visits'],
-  payment: ['payments'],
-  quote: ['quotes'],
-};
+/** The kinds of messages, each with a badge that counts its kind. */
+const counted = ['lead', 'chat', 'task', 'visit', 'payment', 'quote'];
 
 /**
  * Whether it is time to count; reads the counts again when something that they count has changed, or after a stretch
@@ -73,15 +64,17 @@ const useFreshCounts = (): boolean => {
       waiting.clear();
     };
     const stopHearing = live.hear((message) => {
-      const kinds = kindsOf[message.type.split('.')[0] ?? ''];
-      if (!kinds) return;
-      for (const kind of kinds) waiting.add(kind);
+      const [kind = ''] = message.type.split('.');
+      if (!counted.includes(kind)) return;
+      waiting.add(kind);
+      // Whose chats an agent sees follows whose leads they are.
+      if (kind === 'lead') waiting.add('chat');
       timer ??= setTimeout(refresh, REFRESH_DELAY_MS);
     });
     const stopOpening = live.onOpen(() => {
       setDue(true);
       void client.invalidateQueries({ queryKey: [KEY] });
-      void client.invalidateQueries({ queryKey: keyOf('payments') });
+      void client.invalidateQueries({ queryKey: keyOf('payment') });
     });
     return () => {
       clearTimeout(late);
@@ -100,29 +93,29 @@ export const useCounts = (): Counts => {
   const isDue = useFreshCounts();
   const has = (feature: string): boolean => isDue && !isPlatform && me.features.includes(feature);
   const isLed = isDue && !isPlatform && isLeading(me.roles);
-  const leads = useCounted('leads', since, has('crm') && !isLooking, async (signal) => {
+  const leads = useCounted('lead', since, has('crm') && !isLooking, async (signal) => {
     const { items } = await api('GET /api/leads', { createdFrom: since, ...limit }, { signal });
     return items.length;
   });
-  const chats = useCounted('chats', '', has('chat_ai'), async (signal) => {
+  const chats = useCounted('chat', '', has('chat_ai'), async (signal) => {
     const { items } = await api('GET /api/chats', limit, { signal });
     return items.filter(({ waitingSince, heldBy }) => waitingSince !== null && heldBy === null).length;
   });
-  const work = useCounted('work', '', has('crm'), async (signal) => {
+  const work = useCounted('task', '', has('crm'), async (signal) => {
     const { items } = await api('GET /api/manual-tasks', limit, { signal });
     return items.length;
   });
-  const payments = useCounted('payments', '', isLed, async (signal) => {
+  const payments = useCounted('payment', '', isLed, async (signal) => {
     const { items } = await api('GET /api/troubles', { kind: 'payment', ...limit }, { signal });
     return items.length;
   });
-  const visits = useCounted('visits', '', isLed, async (signal) => {
+  const visits = useCounted('visit', '', isLed, async (signal) => {
     const from = today(zone);
     const board = await api('GET /api/dispatch/board', { from, to: addDays(from, WINDOW_DAYS - 1) }, { signal });
     const { late, nobody } = waitingIn(board);
     return new Set([...late, ...nobody].map(({ visitId }) => visitId)).size;
   });
-  const quotes = useCounted('quotes', '', isLed, async (signal) => {
+  const quotes = useCounted('quote', '', isLed, async (signal) => {
     const lists = await Promise.all(
       (['draft', 'changes_asked'] as const).map((state) => api('GET /api/quotes', { state, ...limit }, { signal })),
     );

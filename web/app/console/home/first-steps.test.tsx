@@ -42,8 +42,6 @@ const show = ({ steps, board = quiet, connection, queries = client(), features =
       return () => void heard.delete(listener);
     },
     onOpen: () => () => {},
-    isOpen: () => true,
-    onSwitch: () => () => {},
     send: () => {},
   };
   const say = (type: string) =>

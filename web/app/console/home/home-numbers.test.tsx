@@ -9,8 +9,6 @@ import { HomeNumbers } from './home-numbers.tsx';
 const live: Live = {
   hear: () => () => {},
   onOpen: () => () => {},
-  isOpen: () => true,
-  onSwitch: () => () => {},
   send: () => {},
 };
 

@@ -36,7 +36,7 @@ const open = async (Page: ComponentType, address: string): Promise<void> => {
     say = listener;
     return () => {};
   };
-  const live: Live = { hear, onOpen: () => () => {}, isOpen: () => true, onSwitch: () => () => {}, send: () => {} };
+  const live: Live = { hear, onOpen: () => () => {}, send: () => {} };
   const workspace = { me: { roles: ['agent'], features: [] }, zone: 'America/New_York' } as unknown as Workspace;
   render(
     <BrowserRouter>

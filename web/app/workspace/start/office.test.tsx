@@ -32,8 +32,6 @@ const open = (answer: (kind: string | null) => Response, features: string[] = []
   const live = {
     hear: () => () => {},
     onOpen: () => () => {},
-    isOpen: () => true,
-    onSwitch: () => () => {},
     send: () => {},
   };
   const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features } } as unknown as Workspace;

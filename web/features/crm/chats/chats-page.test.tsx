@@ -41,8 +41,6 @@ const show = async (features: string[], chatId = 'cht_1', name = 'Dana Visitor')
   const live = {
     hear: () => () => {},
     onOpen: () => () => {},
-    isOpen: () => true,
-    onSwitch: () => () => {},
     send: () => {},
   };
   const me = { roles: ['agent'], features };

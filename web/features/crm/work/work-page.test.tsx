@@ -79,8 +79,6 @@ const live: Live = {
     return () => void listeners.delete(listener);
   },
   onOpen: () => () => {},
-  isOpen: () => true,
-  onSwitch: () => () => {},
   send: () => {},
 };
 const say = (message: LiveMessage) =>

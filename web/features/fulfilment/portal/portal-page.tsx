@@ -8,7 +8,7 @@ import { rememberPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import { mayBeSignedIn } from '../../../platform/auth/tokens/stored-tokens.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
 import { paths } from '../../../platform/pages/paths.ts';
-import { DraftOwner } from '../../../platform/visit/kept-draft.ts';
+import { DraftOwner } from '../../../platform/visit/draft-owner.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { askOrderAhead } from './data/order-ahead.ts';
 import { usePortalLink } from './data/portal-news.ts';

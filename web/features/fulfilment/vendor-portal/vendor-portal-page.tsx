@@ -6,7 +6,7 @@ import { signOutWords } from '../../../platform/auth/session/sign-out-words.ts';
 import { rememberPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
 import { paths } from '../../../platform/pages/paths.ts';
-import { DraftOwner } from '../../../platform/visit/kept-draft.ts';
+import { DraftOwner } from '../../../platform/visit/draft-owner.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Availability } from './availability/availability.tsx';
 import { JobCalendar } from './calendar/job-calendar.tsx';

@@ -21,8 +21,6 @@ it('a change of a booking changes the lists of visits and leaves their count alo
       return () => {};
     },
     onOpen: () => () => {},
-    isOpen: () => true,
-    onSwitch: () => () => {},
     send: () => {},
   };
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ThreadRow } from '../../../../shared/workspace/inbox/thread.ts';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
+import { DraftOwner } from '../../../platform/visit/draft-owner.ts';
 import { LiveContext } from '../../../ui/console/live/live.tsx';
 import { NoticeProvider } from '../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
@@ -70,8 +71,6 @@ const open = async (): Promise<void> => {
       return () => {};
     },
     onOpen: () => () => {},
-    isOpen: () => true,
-    onSwitch: () => () => {},
     send: () => {},
   };
   const workspace = {
@@ -82,13 +81,15 @@ const open = async (): Promise<void> => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkspaceProvider value={workspace as unknown as Workspace}>
-        <LiveContext value={live}>
-          <NoticeProvider>
-            <CommandProvider>
-              <InboxPage />
-            </CommandProvider>
-          </NoticeProvider>
-        </LiveContext>
+        <DraftOwner value={workspace.me.userId}>
+          <LiveContext value={live}>
+            <NoticeProvider>
+              <CommandProvider>
+                <InboxPage />
+              </CommandProvider>
+            </NoticeProvider>
+          </LiveContext>
+        </DraftOwner>
       </WorkspaceProvider>
     </QueryClientProvider>,
     { wrapper: BrowserRouter },

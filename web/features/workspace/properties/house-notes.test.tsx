@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RuntimeConfig, setPageData } from '../../../platform/configuration.ts';
+import { DraftOwner } from '../../../platform/visit/draft-owner.ts';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { CommandProvider } from '../../../ui/workspace/commands.tsx';
 import { Notes } from './house-notes.tsx';
@@ -24,9 +25,11 @@ const open = async (): Promise<void> => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkspaceProvider value={workspace}>
-        <CommandProvider>
-          <Notes notes={[note]} propertyId="prp_1" />
-        </CommandProvider>
+        <DraftOwner value={workspace.me.userId}>
+          <CommandProvider>
+            <Notes notes={[note]} propertyId="prp_1" />
+          </CommandProvider>
+        </DraftOwner>
       </WorkspaceProvider>
     </QueryClientProvider>,
   );

@@ -16,8 +16,6 @@ const createAir = () => {
       return () => void listeners.delete(listener);
     },
     onOpen: () => () => {},
-    isOpen: () => true,
-    onSwitch: () => () => {},
     send: (message) => void sent.push(message),
   };
   const say = (message: LiveMessage) =>

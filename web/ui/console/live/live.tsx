@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { attend } from '../../../platform/realtime/attend.ts';
 import type { Link } from '../../../platform/realtime/link.ts';
 import type { LiveMessage } from '../../../platform/realtime/message.ts';
@@ -14,10 +14,6 @@ export interface Live {
   hear(listener: Hear): () => void;
   /** Hears each opening of the connection until the answer is called. */
   onOpen(listener: () => void): () => void;
-  /** True while the connection is there: whatever changes is told. */
-  isOpen(): boolean;
-  /** Hears each opening and each loss of the connection until the answer is called. */
-  onSwitch(listener: () => void): () => void;
   send: Link['send'];
 }
 
@@ -25,18 +21,13 @@ export interface Live {
 export const LiveContext = createContext<Live>({
   hear: () => () => {},
   onOpen: () => () => {},
-  isOpen: () => false,
-  onSwitch: () => () => {},
   send: () => {},
 });
 
 export const useLive = (): Live => useContext(LiveContext);
 
-/** Whether the connection is there now. */
-export const useIsLive = (): boolean => {
-  const { onSwitch, isOpen } = useLive();
-  return useSyncExternalStore(onSwitch, isOpen);
-};
+/** Whether the connection is there now: whatever changes is told. */
+export const IsLiveContext = createContext(false);
 
 const subscribersTo = <T extends unknown[]>() => {
   const all = new Set<(...args: T) => void>();
@@ -53,17 +44,12 @@ const subscribersTo = <T extends unknown[]>() => {
 /** Keeps the data of the back office live while it is open: one connection, whose messages the cache takes in; none while `isIdle`. */
 export const LiveProvider = ({ isIdle = false, children }: { isIdle?: boolean; children: ReactNode }) => {
   const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
   const { live, link } = useMemo(() => {
     const messages = subscribersTo<[LiveMessage]>();
     const openings = subscribersTo<[]>();
-    const switches = subscribersTo<[]>();
-    let isOpen = false;
-    const turn = (to: boolean) => {
-      isOpen = to;
-      switches.tell();
-    };
     const repair = () => {
-      turn(true);
+      setLive(true);
       for (const route of liveRoutes) void client.invalidateQueries({ queryKey: [route] });
       openings.tell();
     };
@@ -71,10 +57,13 @@ export const LiveProvider = ({ isIdle = false, children }: { isIdle?: boolean; c
       applyMessage(client, message);
       messages.tell(message);
     };
-    const opened = openLink(repair, take, { onClose: () => turn(false) });
-    const heard = { hear: messages.add, onOpen: openings.add, onSwitch: switches.add };
-    return { live: { ...heard, isOpen: () => isOpen, send: opened.send }, link: opened };
+    const opened = openLink(repair, take, { onClose: () => setLive(false) });
+    return { live: { hear: messages.add, onOpen: openings.add, send: opened.send }, link: opened };
   }, [client]);
   useEffect(() => (isIdle ? undefined : attend(link)), [link, isIdle]);
-  return <LiveContext value={live}>{children}</LiveContext>;
+  return (
+    <LiveContext value={live}>
+      <IsLiveContext value={isLive}>{children}</IsLiveContext>
+    </LiveContext>
+  );
 };

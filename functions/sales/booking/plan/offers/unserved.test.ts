@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ServiceCode } from '../../../../../shared/company/catalog/service.ts';
 import { defaultPolicy } from '../../../../../shared/company/team/policy.ts';
 import type { Vendor } from '../../../../../shared/company/team/vendor/vendor.ts';
 import { addDays } from '../../../../../shared/contract/time.ts';
@@ -98,9 +99,42 @@ describe('a vendor who could do all, with two who do a part each', () => {
     const whole = queryFor(['cleaning', 'photography', 'video']);
     const days = await daysWithPlans({ status: 'paused' }, whole);
     expect(days.length).toBeGreaterThan(8);
-    const sundays = photos().hours.slice(0, 1).map((each) => ({ ...each, day: 0 }));
+    const sundays = photos()
+      .hours.slice(0, 1)
+      .map((each) => ({ ...each, weekday: 0 }));
     expect(await daysWithPlans({ hours: sundays }, whole)).toEqual(days);
     expect(await daysWithPlans({ daysOff: leave(4, 60) }, whole)).toEqual(days);
+  });
+
+  it.each<[string, ServiceCode[][], ServiceCode[]]>([
+    [
+      'another vendor’s share is kept whole',
+      [['photography', 'drone'], ['video', 'matterport'], ['photography'], ['drone']],
+      ['photography', 'drone', 'video', 'matterport'],
+    ],
+    [
+      'more ways than are tried lead to one service a visit',
+      [
+        ['photography', 'drone', 'video', 'matterport'],
+        ['photography', 'drone', 'video'],
+        ['photography', 'drone', 'matterport'],
+        ['photography', 'video', 'matterport'],
+        ['photography'],
+        ['drone'],
+        ['video'],
+        ['matterport'],
+      ],
+      ['photography', 'drone', 'video', 'matterport'],
+    ],
+  ])('stands in also where %s', async (_, skills, services) => {
+    const query = queryFor(services);
+    // All are away who could do several of them, but for video with a tour.
+    const isAway = (own: readonly ServiceCode[]): boolean =>
+      own.length > 1 && !own.every((code) => ['video', 'matterport'].includes(code));
+    const members = skills.map((own) => ({ skills: own, ...(isAway(own) && { daysOff: leave(0, 40) }) }));
+    const { plans, unserved } = await searchPlans(await contextWith(...members), query);
+    expect(unserved).toEqual([]);
+    expect(new Set(plans.map(({ visits }) => visits[0]?.startsAt.slice(0, 10))).size).toBeGreaterThan(8);
   });
 
   it('hides no nearest date', async () => {

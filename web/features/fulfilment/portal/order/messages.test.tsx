@@ -3,7 +3,7 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetPersonal } from '../../../../platform/visit/browser-storage.ts';
-import { DraftOwner } from '../../../../platform/visit/kept-draft.ts';
+import { DraftOwner } from '../../../../platform/visit/draft-owner.ts';
 import { Messages } from './messages.tsx';
 
 // How fast the machine is decides nothing.

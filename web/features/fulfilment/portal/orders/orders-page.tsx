@@ -13,7 +13,7 @@ const titles = { placed: 'Coming up', completed: 'Done', cancelled: 'Canceled' }
 
 /** The rows by where they stand, in the order of the API: with it, a further page comes below what is read. */
 export const groupsOf = (rows: readonly PortalOrderRow[]) => {
-  // An order that went on between two pages is in both; the later one knows more.
+  // An order that went on between two pages is in both.
   const known = [...new Map(rows.map((row) => [row.orderId, row])).values()];
   return Object.entries(titles).map(([state, name]) => ({
     name,
@@ -51,6 +51,10 @@ const Orders = ({ first }: { first: ApiOutput<'GET /api/portal/orders'> }) => {
   );
 };
 
+/** Where the pages after the first begin: read again once that has moved, or rows of theirs would be old or left out. */
+const placeOf = ({ items, nextCursor }: ApiOutput<'GET /api/portal/orders'>): string =>
+  [...items.map(({ orderId }) => orderId), nextCursor].join();
+
 /** `/portal/orders`: every order this person may see. */
 export const OrdersPage = () => {
   const answer = useAnswer('GET /api/portal/orders', { limit: PAGE });
@@ -58,7 +62,7 @@ export const OrdersPage = () => {
     <>
       <h1>Your orders</h1>
       <AnswerState answer={answer} what="your orders">
-        {(first) => <Orders key={first.items[0]?.orderId} first={first} />}
+        {(first) => <Orders key={placeOf(first)} first={first} />}
       </AnswerState>
     </>
   );

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Availability as View } from '../../../../../shared/fulfilment/jobs/availability.ts';
 import { type RuntimeConfig, setPageData } from '../../../../platform/configuration.ts';
-import { DraftOwner } from '../../../../platform/visit/kept-draft.ts';
+import { DraftOwner } from '../../../../platform/visit/draft-owner.ts';
 import { keepFor, keptOwner } from '../data/kept.ts';
 import { learnAnswer } from '../data/use-answer.ts';
 import { Availability } from './availability.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
-import { DraftOwner } from '../../../../platform/visit/kept-draft.ts';
+import { DraftOwner } from '../../../../platform/visit/draft-owner.ts';
 import { currentToasts, dismissToast } from '../../../../ui/overlays/toast-store.ts';
 import { notKept } from '../job-words.ts';
 import { NextAction } from '../next-action.tsx';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest';
 import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
 import { forgetPersonal } from '../../../../platform/visit/browser-storage.ts';
-import { DraftOwner } from '../../../../platform/visit/kept-draft.ts';
+import { DraftOwner } from '../../../../platform/visit/draft-owner.ts';
 import { JobQuotes } from './job-quotes.tsx';
 
 const job = (visitId: string) =>
