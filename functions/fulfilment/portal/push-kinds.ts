@@ -4,6 +4,7 @@ import { grants, type OrderNeed, type OrderRights } from '../../../shared/sales/
 import type { PushBatch, PushKind } from '../../company/identity/realtime/push-kind.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import { fromItem, rowOf, type Stored } from '../../platform/table/item.ts';
+import { sideBySide } from '../../platform/table/reads/side-by-side.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { headedAccount } from '../../sales/accounts/head.ts';
 import { type RightsReaders, rightsOfCaller } from '../../sales/booking/party/rights.ts';
@@ -54,12 +55,15 @@ const rightsIn = async (
   const rightsTo = async (orderId: string) => {
     const order = await once(`order ${orderId}`, () => table.get(orderItem, { orderId }, { consistent: true }));
     if (!order) return [orderId, new Map<string, OrderRights | undefined>()] as const;
-    const rights = [...people].map(
+    const rights = await sideBySide(
+      [...people],
       async ([userId, who]) => [userId, await rightsOfCaller(table, order, who, read)] as const,
     );
-    return [orderId, new Map(await Promise.all(rights))] as const;
+    return [orderId, new Map(rights)] as const;
   };
-  const known = new Map(await Promise.all([...orderIds].map(rightsTo)));
+  // One order after the other, eight people at a time: the batch may hold many, and many may listen.
+  const known = new Map<string, ReadonlyMap<string, OrderRights | undefined>>();
+  for (const orderId of orderIds) known.set(...(await rightsTo(orderId)));
   return (caller, orderId) => known.get(orderId)?.get(caller.userId);
 };
 

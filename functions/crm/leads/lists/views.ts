@@ -62,7 +62,9 @@ export const createView = async (request: SignedRequest<Input<'createView'>>) =>
   if (known) return known;
   const { columns = [], isShared = false, ...given } = input;
   const made: SavedView = { ...given, ...own, columns, isShared, createdAt: toInstant(now), version: 1 };
-  return await untilWritten(async () => await makeOnce(table, viewItem, made, await takeRoom(table, caller.profileId, now)));
+  return await untilWritten(
+    async () => await makeOnce(table, viewItem, made, await takeRoom(table, caller.profileId, now)),
+  );
 };
 
 const ownView = async (table: TenantTable, ownerId: string, viewId: string): Promise<SavedView | undefined> =>

@@ -12,5 +12,6 @@ import type { Write } from '../write.ts';
 export const readMade = async (table: TenantTable, key: Key, now: number): Promise<(room: number) => Write> => {
   const [counter] = await table.getMany([key], { consistent: true });
   const made = Number(counter?.made ?? 0);
-  return (room) => table.add({ key, field: 'made', by: 1, atMost: made + room, ttl: Math.ceil((now + 2 * DAY) / 1000) });
+  return (room) =>
+    table.add({ key, field: 'made', by: 1, atMost: made + room, ttl: Math.ceil((now + 2 * DAY) / 1000) });
 };
