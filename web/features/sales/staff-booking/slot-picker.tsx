@@ -82,7 +82,6 @@ export const SlotPicker = ({ plans, isLoading, error, retry, from, onFrom, ...re
           value={from ?? ''}
           placeholder="Soonest"
           isEnabled={(date) => date >= today(zone)}
-          appliesAtOnce
           onChange={(date) => onFrom(date || undefined)}
         />
         <Button onClick={() => onFrom(addDays(from ?? today(zone), WINDOW_DAYS))}>Two weeks later</Button>

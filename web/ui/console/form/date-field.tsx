@@ -9,8 +9,6 @@ interface Props {
   readonly errorText?: string | undefined;
   /** The dates of the calendar that can be chosen; all of them if absent. */
   readonly isEnabled?: (date: string) => boolean;
-  /** What is chosen is shown or saved at once: it stays as it is until another date is whole or the field is emptied. */
-  readonly appliesAtOnce?: boolean;
   readonly onChange: (date: string) => void;
 }
 

@@ -60,12 +60,11 @@ describe('a day picker', () => {
 });
 
 /** A form that keeps every date it is told, as all of them do, with a button that gives the field another. */
-const Form = ({ first = '', given, ...rest }: { first?: string; given?: string; appliesAtOnce?: boolean }) => {
+const Form = ({ first = '', given }: { first?: string; given?: string }) => {
   const [value, setValue] = useState(first);
   return (
     <>
       <DayPicker
-        {...rest}
         ariaLabel="Day"
         value={value}
         onChange={(date) => {
@@ -97,21 +96,20 @@ describe('a typed date', () => {
     expect(field().value).toBe('2026/12/10');
   });
 
-  it('is empty for a form while one is being changed, and none of its parts', async () => {
+  it('takes nothing away while it is a part: the date before it counts until another is whole, or the field is empty', () => {
     render(<Form first="2026-12-10" />);
-    change('2026/12/');
-    expect([told, field().value]).toEqual([[''], '2026/12/']);
-    change('2026/12/24');
-    expect(told).toEqual(['', '2026-12-24']);
-  });
-
-  it('leaves what is saved or shown at once until it is whole, or the field is empty', async () => {
-    render(<Form first="2026-12-10" appliesAtOnce />);
     change('2026/12/');
     expect([told, field().value]).toEqual([[], '2026/12/']);
     change('2026/12/24');
     change('');
     expect(told).toEqual(['2026-12-24', '']);
+  });
+
+  it('that breaks off after its month is the first of it, and shown so, when the field is left', async () => {
+    render(<Form first="2026-12-10" />);
+    change('2026/12/');
+    await userEvent.click(document.body);
+    expect([told, field().value]).toEqual([['2026-12-01'], 'December 1, 2026']);
   });
 
   it('can be typed where the page knows no empty date', async () => {

@@ -16,21 +16,21 @@ interface Props extends Pick<DatePickerProps, 'placeholder' | 'disabled' | 'aria
   readonly openLabel?: (date: string | null) => string;
   /** The dates of the calendar that can be chosen; all of them if absent. What is typed is not held against it. */
   readonly isEnabled?: ((date: string) => boolean) | undefined;
-  /** What is chosen is shown or saved at once: it stays as it is until another date is whole or the field is emptied. */
-  readonly appliesAtOnce?: boolean;
-  /** Called with a whole date; with an empty text once what is typed is none. */
+  /** Called with a whole date, or with an empty text where the field is emptied; never with a part of a date. */
   readonly onChange: (date: string) => void;
 }
 
-/** Keeps the text of a date that is being typed; a date given from outside takes its place. */
-const useTypedDate = ({ value, appliesAtOnce = false, onChange }: Props) => {
+/**
+ * Keeps the text of a date that is being typed, while the date before it goes on to count; a date given from outside takes
+ * its place.
+ */
+const useTypedDate = ({ value, onChange }: Props) => {
   const [typed, setTyped] = useState<{ text: string; over: string }>();
-  if (typed && value !== typed.over && value !== '') setTyped(undefined);
+  if (typed && value !== typed.over) setTyped(undefined);
   const type = (text: string): void => {
-    const date = isLocalDate(text) ? text : '';
-    setTyped(date ? undefined : { text, over: value });
-    const isPart = text !== '' && date === '';
-    if (date !== value && !(isPart && appliesAtOnce)) onChange(date);
+    const isWhole = isLocalDate(text);
+    setTyped(isWhole ? undefined : { text, over: value });
+    if ((isWhole || text === '') && text !== value) onChange(text);
   };
   return { text: typed?.text ?? value, type, leave: () => setTyped(undefined) };
 };

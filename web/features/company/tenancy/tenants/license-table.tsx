@@ -36,7 +36,6 @@ const columns = (zone: string, change: (license: LicenseChange) => void): TableP
         placeholder="Never"
         ariaLabel={`End of ${featureNames[featureCode]}`}
         openLabel={() => `Choose the last day of ${featureNames[featureCode]}`}
-        appliesAtOnce
         onChange={(date) => change({ featureCode, expiresAt: date ? endOfDay(date, zone) : null })}
       />
     ),

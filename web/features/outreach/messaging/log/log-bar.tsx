@@ -37,7 +37,6 @@ const Day = (props: { label: string; value: string | undefined; onChange: (day: 
     ariaLabel={props.label}
     placeholder={props.label}
     openLabel={openLabelOf(props.label)}
-    appliesAtOnce
     onChange={(date) => props.onChange(date || undefined)}
   />
 );

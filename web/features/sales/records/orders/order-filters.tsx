@@ -21,14 +21,12 @@ export const OrderFilters = ({ filter, onChange }: { filter: OrderFilter; onChan
       label="Placed from"
       placeholder="Any day"
       value={filter.from ?? ''}
-      appliesAtOnce
       onChange={(from) => onChange({ from })}
     />
     <DateField
       label="Placed to"
       placeholder="Any day"
       value={filter.to ?? ''}
-      appliesAtOnce
       onChange={(to) => onChange({ to })}
     />
     <div className={styles.state}>
