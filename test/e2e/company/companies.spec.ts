@@ -28,9 +28,9 @@ test('a super administrator creates a company in the browser, and its site shows
   }).toPass();
 });
 
-test('an agent finds no companies, and an address that names them leads elsewhere', async ({ page, backOffice }) => {
+test('an agent finds no companies, by an address that names them neither', async ({ page, backOffice }) => {
   await backOffice.enter('agent@local.test', '/admin/settings?section=companies');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You have no access to this' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Companies' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New company' })).toHaveCount(0);
 });

@@ -127,7 +127,8 @@ test('a visitor’s order becomes theirs with the first sign-in, is shared, move
   await openInOneAnswer(page, host, order.orderId, '12 Court Street');
   await page.getByLabel('Write to us').fill('Is there parking for your van?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Is there parking for your van?')).toBeVisible();
+  // In the conversation, not in the field that it is typed in.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Is there parking for your van?' })).toBeVisible();
   const { items } = (await admin('GET /api/chats')).json as {
     items: { chatId: string; last: { text: string } | null }[];
   };

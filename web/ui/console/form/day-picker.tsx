@@ -30,7 +30,8 @@ const useTypedDate = ({ value, onChange }: Props) => {
   const type = (text: string): void => {
     const isWhole = isLocalDate(text);
     setTyped(isWhole ? undefined : { text, over: value });
-    if ((isWhole || text === '') && text !== value) onChange(text);
+    // The same date may be chosen again, where it stood for another moment of its day.
+    if (isWhole || (text === '' && value !== '')) onChange(text);
   };
   return { text: typed?.text ?? value, type, leave: () => setTyped(undefined) };
 };
