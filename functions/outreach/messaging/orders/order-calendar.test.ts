@@ -14,8 +14,16 @@ const tenant = {
   version: 1,
 };
 
-const fileOf = (order: OrderFact, method: 'REQUEST' | 'CANCEL' = 'REQUEST', sequence = 0, name = tenant.name): string =>
-  orderCalendar({ order, tenant: { ...tenant, name }, origin }, { method, sequence }, now)?.content ?? '';
+type Method = 'REQUEST' | 'CANCEL';
+/** The calendar messages of a mail, one for each visit. */
+const filesOf = (order: OrderFact, method: Method = 'REQUEST', sequence = 0, name = tenant.name): string[] => {
+  const calendar = orderCalendar({ order, tenant: { ...tenant, name }, origin }, { method, sequence }, now);
+  return calendar ? [calendar, ...(calendar.more ?? [])].map(({ content }) => content) : [];
+};
+const openAll = (files: readonly string[]) => {
+  const opened = files.map(openByBoth);
+  return { methods: opened.map(({ method }) => method), appointments: opened.flatMap((each) => each.appointments) };
+};
 
 const instant = (text: string): string => new Date(text).toISOString();
 const times = (visits: readonly VisitFact[]) =>
@@ -30,8 +38,8 @@ const visit = (startsAt: string, endsAt: string): VisitFact => ({
 describe('the visits of an order, opened by two calendars', () => {
   it('are as placed: times, places, vendor and attendees', () => {
     const order = orderFact();
-    const { method, appointments } = openByBoth(fileOf(order));
-    expect(method).toBe('REQUEST');
+    const { methods, appointments } = openAll(filesOf(order));
+    expect(methods).toEqual(['REQUEST', 'REQUEST']);
     expect(appointments.map(({ start, end }) => [start, end])).toEqual(times(order.visits));
     for (const each of appointments) {
       expect(each).toMatchObject({ location: order.propertyAddress, status: 'CONFIRMED', sequence: 0 });
@@ -45,11 +53,11 @@ describe('the visits of an order, opened by two calendars', () => {
   });
 
   it('are tentative while their order waits for its payment, confirmed after it, and gone when canceled', () => {
-    const waiting = fileOf(orderFact({ confirmed: false }));
-    const statesOf = (file: string) => new Set(openByBoth(file).appointments.map(({ status }) => status));
+    const waiting = filesOf(orderFact({ confirmed: false }));
+    const statesOf = (files: readonly string[]) => new Set(openAll(files).appointments.map(({ status }) => status));
     expect(statesOf(waiting)).toEqual(new Set(['TENTATIVE']));
-    expect(statesOf(fileOf(orderFact({ confirmed: false }), 'CANCEL', 1))).toEqual(new Set(['CANCELLED']));
-    const paid = [...calendarAfter([waiting, fileOf(orderFact())]).values()];
+    expect(statesOf(filesOf(orderFact({ confirmed: false }), 'CANCEL', 1))).toEqual(new Set(['CANCELLED']));
+    const paid = [...calendarAfter([...waiting, ...filesOf(orderFact())]).values()];
     expect(paid.map(({ status }) => status)).toEqual(paid.map(() => 'CONFIRMED'));
   });
 
@@ -61,19 +69,19 @@ describe('the visits of an order, opened by two calendars', () => {
         visit('2026-12-02T15:00:00Z', '2026-12-02T16:00:00Z'),
       ],
     });
-    const files = [fileOf(placed), fileOf(moved, 'REQUEST', 1)] as const;
+    const files = [filesOf(placed), filesOf(moved, 'REQUEST', 1)] as const;
     for (const arrived of [files, files.toReversed()]) {
-      const kept = [...calendarAfter(arrived).values()];
+      const kept = [...calendarAfter(arrived.flat()).values()];
       expect(kept.map(({ start, end }) => [start, end])).toEqual(times(moved.visits));
     }
-    const gone = fileOf(moved, 'CANCEL', 2);
-    expect(openByBoth(gone).method).toBe('CANCEL');
+    const gone = filesOf(moved, 'CANCEL', 2);
+    expect(openAll(gone).methods).toEqual(['CANCEL', 'CANCEL']);
     for (const arrived of [
       [...files, gone],
       [gone, ...files],
       [files[1], gone, files[0]],
     ]) {
-      const states = [...calendarAfter(arrived).values()].map(({ status }) => status);
+      const states = [...calendarAfter(arrived.flat()).values()].map(({ status }) => status);
       expect(states).toEqual(['CANCELLED', 'CANCELLED']);
     }
   });
@@ -86,7 +94,7 @@ describe('the visits of an order, opened by two calendars', () => {
     ['a leap day', '2028-02-29T14:00:00Z', '2028-02-29T15:00:00Z'],
     ['the end of a year', '2026-12-31T22:30:00Z', '2027-01-01T00:30:00Z'],
   ])('are at the same instants on %s', (_, startsAt, endsAt) => {
-    const { appointments } = openByBoth(fileOf(orderFact({ visits: [visit(startsAt, endsAt)] })));
+    const { appointments } = openAll(filesOf(orderFact({ visits: [visit(startsAt, endsAt)] })));
     expect(appointments.map(({ start, end }) => [start, end])).toEqual([[instant(startsAt), instant(endsAt)]]);
   });
 
@@ -101,7 +109,7 @@ describe('the visits of an order, opened by two calendars', () => {
     ['two thousand with spaces', 'Küche räumen, '.repeat(140).trim()],
   ])('keep %s as they were written', (_, text) => {
     const order = orderFact({ propertyAddress: text });
-    const { appointments } = openByBoth(fileOf(order, 'REQUEST', 0, text));
+    const { appointments } = openAll(filesOf(order, 'REQUEST', 0, text));
     expect(appointments).toHaveLength(2);
     for (const each of appointments) {
       expect(each.location).toBe(text);
@@ -111,15 +119,16 @@ describe('the visits of an order, opened by two calendars', () => {
   });
 
   it('control: unescaped text and a sequence that does not increase are caught', () => {
-    const careless = fileOf(orderFact())
+    const [first = ''] = filesOf(orderFact());
+    const careless = first
       .replaceAll('\\,', ',')
       .replace('LOCATION:', 'LOCATION:a\r\nATTENDEE:mailto:eve@example.com\r\nX-A:');
     const seen = openByBoth(careless).appointments[0];
     expect(seen?.attendees).not.toEqual([`mailto:${orderFact().contactInfo.email}`]);
     const moved = orderFact({ visits: [visit('2026-12-01T14:00:00Z', '2026-12-01T17:00:00Z')] });
     const stuck = calendarAfter([
-      fileOf(moved, 'REQUEST', 0),
-      fileOf(orderFact({ visits: orderFact().visits.slice(0, 1) })),
+      ...filesOf(moved, 'REQUEST', 0),
+      ...filesOf(orderFact({ visits: orderFact().visits.slice(0, 1) })),
     ]);
     expect([...stuck.values()].map(({ start }) => start)).not.toEqual(times(moved.visits).map(([start]) => start));
   });
