@@ -23,12 +23,7 @@ export const OrderFilters = ({ filter, onChange }: { filter: OrderFilter; onChan
       value={filter.from ?? ''}
       onChange={(from) => onChange({ from })}
     />
-    <DateField
-      label="Placed to"
-      placeholder="Any day"
-      value={filter.to ?? ''}
-      onChange={(to) => onChange({ to })}
-    />
+    <DateField label="Placed to" placeholder="Any day" value={filter.to ?? ''} onChange={(to) => onChange({ to })} />
     <div className={styles.state}>
       <FormField label="Status">
         <Select
