@@ -105,7 +105,7 @@ const siteRules =
 const isSite = (id: string): boolean =>
   siteRules.test(id) ||
   (siteModule.test(id) &&
-    !/starfield|property-page|acting-company|viewing|choice-card|closed-site|dialog|error-summary|kept-draft|not-found-page|debug-panel|open-paper|main\.ts|rare-pages|root-missing|ahead\.ts|send-file|shown-errors|use-act|use-links-ahead|signed-in-account|tooltip|ui\/(base|fonts|tokens)\.css/.test(
+    !/starfield|property-page|acting-company|viewing|choice-card|closed-site|dialog|error-summary|kept-draft|lost-focus|not-found-page|debug-panel|open-paper|main\.ts|rare-pages|root-missing|ahead\.ts|send-file|shown-errors|use-act|use-links-ahead|signed-in-account|tooltip|ui\/(base|fonts|tokens)\.css/.test(
       id,
     ));
 
@@ -119,7 +119,7 @@ const pageList = {
 /** An order's times and lines, which the booking and its confirmation show. */
 const order = {
   name: 'order',
-  test: /features\/sales\/booking\/(booking-context|order\/use-hold|price\/price-lines|schedule\/(moments|visit-moment|plans\/plan-text|work-week))|shared\/(sales\/quoting\/offer|sales\/booking\/(plan\/business-day|workflow\/workflow-(state|steps)))|ui\/overlays\/dialog/,
+  test: /features\/sales\/booking\/(booking-context|order\/use-hold|price\/price-lines|schedule\/(moments|visit-moment|plans\/plan-text|work-week))|shared\/(sales\/quoting\/offer|sales\/booking\/(plan\/business-day|workflow\/workflow-(state|steps)))|ui\/(overlays\/dialog|use-lost-focus)/,
   priority: 2,
 };
 
