@@ -124,16 +124,18 @@ export const checksWith = (quickProcesses: number): readonly Part[] => [
 
 /** The folders of `test/e2e` in parts of about the same work, so that none runs on alone at the end. */
 export const stories = {
+  'stories of visitors': ['assistants', 'sales', 'site'],
   'stories of the office': ['rooms', 'crm', 'company', 'open'],
   'stories of the work': ['deals', 'fulfilment', 'workspace'],
-  'stories of visitors': ['assistants', 'sales', 'site'],
 } as const;
 
 /** All other tests, longest first, so that none is left alone at the end. */
 export const tests: readonly Part[] = [
-  ...Object.entries(stories).map(([name, folders]) => playwrightPart(name, folders)),
-  vitestPart('load', ['load']),
   vitestPart('exhaustive', ['exhaustive']),
+  ...Object.entries(stories).map(([name, folders]) => playwrightPart(name, folders)),
+  // Other tenants' ids are tried on what the demo's companies have lived through.
+  vitestPart('product', ['api'], { folders: ['test/api/', 'test/security/tenants/s2-'] }),
+  vitestPart('load', ['load']),
   // Its tests look for marks that they have made: weeks of made-up orders are read with each image and prove nothing.
   vitestPart('security', ['api'], {
     folders: ['test/security/'],
@@ -141,8 +143,6 @@ export const tests: readonly Part[] = [
     env: { NORTHLIGHT_DEMO_LIFE: 'off' },
     isLive: true,
   }),
-  // Other tenants' ids are tried on what the demo's companies have lived through.
-  vitestPart('product', ['api'], { folders: ['test/api/', 'test/security/tenants/s2-'] }),
   vitestPart('infrastructure', ['infra']),
 ];
 
