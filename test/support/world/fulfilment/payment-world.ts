@@ -60,9 +60,11 @@ export const startPaymentWorld = async (random?: () => number) => {
   const drain = async (isTwice = false): Promise<void> => {
     for (let round = 0; round < 50; round++) {
       await standIn.webhooks.settled();
-      const entries = (await outbox.pending(clock.now + 365 * 24 * 60 * MINUTE, 500)).filter(
-        (entry) => entry.tenantId === tenantId,
-      );
+      const all = await outbox.pending(clock.now + 365 * 24 * 60 * MINUTE, 500);
+      const entries = all.filter((entry) => entry.tenantId === tenantId);
+      // What falls due for companies of former tests would be read again each round.
+      const former = all.filter((entry) => entry.tenantId !== tenantId);
+      for (const entry of former) await outbox.markSent(entry);
       if (entries.length === 0) return;
       for (const entry of entries) {
         told.push({ type: entry.type, data: entry.data });
