@@ -6,7 +6,7 @@ import type { Caller } from '../../../shared/contract/access/access.ts';
 import { newId, PLATFORM_TENANT_ID } from '../../../shared/contract/id.ts';
 import { gathering } from '../../../test/support/run/gathering.ts';
 import { startTable, type TestTable } from '../../../test/support/table/table.ts';
-import { initialRuleWrites } from '../../outreach/automation/initial-rules.ts';
+import { initialRuleWrites } from '../../outreach/automation/rules/initial-rules.ts';
 import { auditItem, auditMonth } from '../../platform/audit.ts';
 import { historyEvent } from '../../platform/table/history.ts';
 import { openPlatformTable } from '../../platform/table/open.ts';

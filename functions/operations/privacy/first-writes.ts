@@ -1,4 +1,4 @@
-import { initialRuleWrites } from '../../outreach/automation/initial-rules.ts';
+import { initialRuleWrites } from '../../outreach/automation/rules/initial-rules.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { planRetention } from './retention/plan-retention.ts';

@@ -9,7 +9,7 @@ import { lead } from '../../crm/leads/store.ts';
 import { listingItem } from '../../deals/listings/store.ts';
 import { keepShared } from '../../deals/transactions/shared-deals.ts';
 import { transactionItem } from '../../deals/transactions/store.ts';
-import { initialRuleWrites } from '../../outreach/automation/initial-rules.ts';
+import { initialRuleWrites } from '../../outreach/automation/rules/initial-rules.ts';
 import { allRules } from '../../outreach/automation/store.ts';
 import type { Stored } from '../../platform/table/item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';

@@ -3,13 +3,13 @@ import type { Rule } from '../../../shared/outreach/automation/rule.ts';
 import { startsRule } from '../../../shared/outreach/automation/trigger-event.ts';
 import { readLead } from '../../crm/leads/store.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
-import { advance } from './advance.ts';
-import { readLedgers, recordStop } from './ledger.ts';
-import { checkQuiet, scheduleQuietCheck } from './quiet-check.ts';
 import { type AutomationSettings, readAutomationSettings } from './rules/automation-settings.ts';
-import { startRun } from './start-run.ts';
+import { advance } from './runs/advance.ts';
+import { readLedgers, recordStop } from './runs/ledger.ts';
+import { startRun } from './runs/start-run.ts';
 import { allRules } from './store.ts';
-import { type AutomationTriggers, triggersByType } from './trigger-events.ts';
+import { checkQuiet, scheduleQuietCheck } from './triggers/quiet-check.ts';
+import { type AutomationTriggers, triggersByType } from './triggers/trigger-events.ts';
 
 type OfLead = Occurrence<{ leadId: string }>;
 

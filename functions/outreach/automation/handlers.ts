@@ -2,9 +2,9 @@ import type { SitePlace } from '../../../shared/company/site/site-origin.ts';
 import type { automationContract } from '../../../shared/outreach/automation/contract.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
-import { listRuns } from './list-runs.ts';
 import { dryRun } from './rules/dry-run.ts';
 import { changeRule, createRule, listRules, listVersions, showRule } from './rules/rules.ts';
+import { listRuns } from './runs/list-runs.ts';
 import { renewWebhookSecret, showWebhookKey } from './webhooks/webhook-key.ts';
 
 export const automationHandlers = (deps: { signer: Signer; site: SitePlace }): Handlers<typeof automationContract> => ({

@@ -13,7 +13,7 @@ import { HistoryEvent, historyEvent } from '../../../platform/table/history.ts';
 import { sideBySide } from '../../../platform/table/reads/side-by-side.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { bookingItem, bookingsOfLead, orderPartition } from '../../../sales/booking/store.ts';
-import { type AutomationTriggers, isHeard, triggersByType } from '../trigger-events.ts';
+import { type AutomationTriggers, isHeard, triggersByType } from '../triggers/trigger-events.ts';
 
 /** How long ago an event may lie that an automation is tried on. */
 const TRIAL_DAYS = 30;

@@ -20,10 +20,10 @@ import {
 } from '../../../../shared/outreach/automation/words.ts';
 import { tenantItem } from '../../../company/tenancy/store.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
-import { readLedger, readLedgers } from '../ledger.ts';
-import { obstacleWords, startObstacle } from '../may-start.ts';
-import { runIdOf } from '../run-id.ts';
-import { readStepContext } from '../step-context.ts';
+import { readLedger, readLedgers } from '../runs/ledger.ts';
+import { obstacleWords, startObstacle } from '../runs/may-start.ts';
+import { runIdOf } from '../runs/run-id.ts';
+import { readStepContext } from '../runs/step-context.ts';
 import { type Ledger, runItem } from '../store.ts';
 import { type AutomationSettings, readAutomationSettings } from './automation-settings.ts';
 import { type KeptEvent, marksOf, wordsOf } from './kept-events.ts';

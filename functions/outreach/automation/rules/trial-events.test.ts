@@ -15,9 +15,9 @@ import {
 import { orderFact } from '../../../../test/support/world/sales/order-fact.ts';
 import { leadPartition, otherIdOfLead, readLead } from '../../../crm/leads/store.ts';
 import { automationHandlers } from '../handlers.ts';
-import { ledgerWrite, readLedger, recordStop } from '../ledger.ts';
-import { MAX_RUNS_PER_DAY } from '../may-start.ts';
-import { triggersOfOrder } from '../trigger-events.ts';
+import { ledgerWrite, readLedger, recordStop } from '../runs/ledger.ts';
+import { MAX_RUNS_PER_DAY } from '../runs/may-start.ts';
+import { triggersOfOrder } from '../triggers/trigger-events.ts';
 import { keptEvents } from './kept-events.ts';
 import { simulateRun } from './simulate-run.ts';
 

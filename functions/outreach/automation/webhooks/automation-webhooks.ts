@@ -12,7 +12,7 @@ import { type Signer, sha256 } from '../../../platform/signed/sign.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import type { Write } from '../../../platform/table/write.ts';
-import { failedTask } from '../step-effects.ts';
+import { failedTask } from '../runs/step-effects.ts';
 import { runItem } from '../store.ts';
 import { readSecrets } from './webhook-key.ts';
 import type { WebhookCaller } from './webhook-port.ts';

@@ -1,21 +1,21 @@
-import { idFromDigest } from '../../../shared/contract/id.ts';
-import { HOUR, toInstant } from '../../../shared/contract/time.ts';
-import { LeadChanged } from '../../../shared/crm/leads/events.ts';
-import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { taskPriority } from '../../../shared/crm/tasks/priority.ts';
-import type { Task } from '../../../shared/crm/tasks/task.ts';
-import { WebhookRequested } from '../../../shared/outreach/automation/events.ts';
-import type { Run, StepRecord } from '../../../shared/outreach/automation/run.ts';
-import type { Step } from '../../../shared/outreach/automation/step.ts';
-import { TemplateRequested } from '../../../shared/outreach/messaging/events.ts';
-import type { TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
-import { assignWrites } from '../../crm/leads/capture/owner-store.ts';
-import { leadPartition, patchLead, task } from '../../crm/leads/store.ts';
-import { sha256 } from '../../platform/signed/sign.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import type { Write } from '../../platform/table/write.ts';
-import { messageIdOf } from '../messaging/may-reach.ts';
-import { runPartition } from './store.ts';
+import { idFromDigest } from '../../../../shared/contract/id.ts';
+import { HOUR, toInstant } from '../../../../shared/contract/time.ts';
+import { LeadChanged } from '../../../../shared/crm/leads/events.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { taskPriority } from '../../../../shared/crm/tasks/priority.ts';
+import type { Task } from '../../../../shared/crm/tasks/task.ts';
+import { WebhookRequested } from '../../../../shared/outreach/automation/events.ts';
+import type { Run, StepRecord } from '../../../../shared/outreach/automation/run.ts';
+import type { Step } from '../../../../shared/outreach/automation/step.ts';
+import { TemplateRequested } from '../../../../shared/outreach/messaging/events.ts';
+import type { TemplateCode } from '../../../../shared/outreach/messaging/templates/templates.ts';
+import { assignWrites } from '../../../crm/leads/capture/owner-store.ts';
+import { leadPartition, patchLead, task } from '../../../crm/leads/store.ts';
+import { sha256 } from '../../../platform/signed/sign.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { messageIdOf } from '../../messaging/may-reach.ts';
+import { runPartition } from '../store.ts';
 
 /**
  * Writes of a step, committed with its run in one transaction; ids derive from the step, so a retry creates nothing

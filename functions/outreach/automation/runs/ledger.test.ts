@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../../shared/contract/id.ts';
-import { startTable, type TestTable } from '../../../test/support/table/table.ts';
-import { lateItems } from '../../../test/support/table/table-faults.ts';
-import { openTables } from '../../platform/table/open.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { startTable, type TestTable } from '../../../../test/support/table/table.ts';
+import { lateItems } from '../../../../test/support/table/table-faults.ts';
+import { openTables } from '../../../platform/table/open.ts';
 import { readLedger, recordStop } from './ledger.ts';
 
 let database: TestTable;

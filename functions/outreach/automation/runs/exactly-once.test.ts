@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { newId } from '../../../shared/contract/id.ts';
-import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import { leadOfCapture } from '../../../shared/crm/merge/merge.ts';
-import { automationRuns } from '../../../shared/outreach/automation/events.ts';
-import { printFigure } from '../../../test/support/run/figure.ts';
-import { deliver, envelopeOf, inLanes } from '../../../test/support/table/deliver.ts';
-import { beforeEachCall, randomFrom } from '../../../test/support/table/table-faults.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import { leadOfCapture } from '../../../../shared/crm/merge/merge.ts';
+import { automationRuns } from '../../../../shared/outreach/automation/events.ts';
+import { printFigure } from '../../../../test/support/run/figure.ts';
+import { deliver, envelopeOf, inLanes } from '../../../../test/support/table/deliver.ts';
+import { beforeEachCall, randomFrom } from '../../../../test/support/table/table-faults.ts';
 import {
   type AutomationBench,
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../../test/support/world/crm/automation-bench.ts';
-import { createLead, task } from '../../crm/leads/store.ts';
-import { consume } from '../../platform/consume.ts';
-import { automationRunConsumers } from './automation-runs.ts';
+} from '../../../../test/support/world/crm/automation-bench.ts';
+import { createLead, task } from '../../../crm/leads/store.ts';
+import { consume } from '../../../platform/consume.ts';
+import { automationRunConsumers } from '../automation-runs.ts';
 
 const FULL = process.env.NORTHLIGHT_FULL === '1';
 const EVENTS = FULL ? 20_000 : 70;

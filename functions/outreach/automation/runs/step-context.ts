@@ -1,15 +1,15 @@
-import { permittedByChannel } from '../../../shared/crm/leads/consent.ts';
-import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import type { MessageContext, StepContext } from '../../../shared/outreach/automation/decide-step.ts';
-import { needsOrder } from '../../../shared/outreach/automation/message-choice.ts';
-import type { Step } from '../../../shared/outreach/automation/step.ts';
-import { findTemplate, type TemplateCode } from '../../../shared/outreach/messaging/templates/templates.ts';
-import { findMember, isColleague } from '../../company/identity/store.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { suppressedAddress } from '../messaging/delivery/suppression.ts';
-import { mayReach } from '../messaging/may-reach.ts';
-import { ownTemplate } from '../messaging/templates/template-store.ts';
-import type { AutomationSettings } from './rules/automation-settings.ts';
+import { permittedByChannel } from '../../../../shared/crm/leads/consent.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import type { MessageContext, StepContext } from '../../../../shared/outreach/automation/decide-step.ts';
+import { needsOrder } from '../../../../shared/outreach/automation/message-choice.ts';
+import type { Step } from '../../../../shared/outreach/automation/step.ts';
+import { findTemplate, type TemplateCode } from '../../../../shared/outreach/messaging/templates/templates.ts';
+import { findMember, isColleague } from '../../../company/identity/store.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { suppressedAddress } from '../../messaging/delivery/suppression.ts';
+import { mayReach } from '../../messaging/may-reach.ts';
+import { ownTemplate } from '../../messaging/templates/template-store.ts';
+import type { AutomationSettings } from '../rules/automation-settings.ts';
 
 type Send = Extract<Step, { do: 'send' }>;
 

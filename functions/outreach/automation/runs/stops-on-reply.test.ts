@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CallEnded } from '../../../shared/assistants/voice/events.ts';
-import { queueType } from '../../../shared/contract/events/event.ts';
-import { newId } from '../../../shared/contract/id.ts';
-import { HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import { deliver } from '../../../test/support/table/deliver.ts';
+import { CallEnded } from '../../../../shared/assistants/voice/events.ts';
+import { queueType } from '../../../../shared/contract/events/event.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { HOUR, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import { deliver } from '../../../../test/support/table/deliver.ts';
 import {
   type AutomationBench,
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../../test/support/world/crm/automation-bench.ts';
-import { messagingDeps } from '../../../test/support/world/outreach/messaging.ts';
-import { endCall } from '../../assistants/voice/call/end-call.ts';
-import { newCall } from '../../assistants/voice/call/new-call.ts';
-import { callItem, transcriptItem, type VoiceCall } from '../../assistants/voice/store.ts';
-import { lead } from '../../crm/leads/store.ts';
-import { consume } from '../../platform/consume.ts';
-import { receiveText } from '../messaging/texts/receive-text.ts';
+} from '../../../../test/support/world/crm/automation-bench.ts';
+import { messagingDeps } from '../../../../test/support/world/outreach/messaging.ts';
+import { endCall } from '../../../assistants/voice/call/end-call.ts';
+import { newCall } from '../../../assistants/voice/call/new-call.ts';
+import { callItem, transcriptItem, type VoiceCall } from '../../../assistants/voice/store.ts';
+import { lead } from '../../../crm/leads/store.ts';
+import { consume } from '../../../platform/consume.ts';
+import { receiveText } from '../../messaging/texts/receive-text.ts';
 
 const PHONE = '+12155550177';
 

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { idPrefix } from '../../../shared/contract/id.ts';
-import type { LeadCaptured, LeadChanged } from '../../../shared/crm/leads/events.ts';
-import { isClosed } from '../../../shared/crm/leads/lead-status.ts';
-import type { automationRuns, QuietDue, RunDue } from '../../../shared/outreach/automation/events.ts';
-import type { Stop } from '../../../shared/outreach/automation/rule.ts';
-import type { Mark } from '../../../shared/outreach/automation/stops.ts';
-import type { TriggerEvent } from '../../../shared/outreach/automation/trigger-event.ts';
-import type { OrderFact, OrderPlacedEvent, VisitCompleted } from '../../../shared/sales/booking/events.ts';
+import { idPrefix } from '../../../../shared/contract/id.ts';
+import type { LeadCaptured, LeadChanged } from '../../../../shared/crm/leads/events.ts';
+import { isClosed } from '../../../../shared/crm/leads/lead-status.ts';
+import type { automationRuns, QuietDue, RunDue } from '../../../../shared/outreach/automation/events.ts';
+import type { Stop } from '../../../../shared/outreach/automation/rule.ts';
+import type { Mark } from '../../../../shared/outreach/automation/stops.ts';
+import type { TriggerEvent } from '../../../../shared/outreach/automation/trigger-event.ts';
+import type { OrderFact, OrderPlacedEvent, VisitCompleted } from '../../../../shared/sales/booking/events.ts';
 
 /** How automations see an event: what it may start, and what it stops. */
 export interface AutomationTriggers {

@@ -1,10 +1,10 @@
-import { MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import { isOpen } from '../../../shared/outreach/automation/run.ts';
-import { readLead } from '../../crm/leads/store.ts';
-import { AppError, OUR_FAULT } from '../../platform/errors/errors.ts';
-import type { Log } from '../../platform/log.ts';
-import { untilWritten } from '../../platform/table/client/retry.ts';
-import { runItem } from './store.ts';
+import { MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import { isOpen } from '../../../../shared/outreach/automation/run.ts';
+import { readLead } from '../../../crm/leads/store.ts';
+import { AppError, OUR_FAULT } from '../../../platform/errors/errors.ts';
+import type { Log } from '../../../platform/log.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
+import { runItem } from '../store.ts';
 import { failWrites, openFrame, type RunContext, takeTurn, waitWrites } from './take-turn.ts';
 
 // More than an automation has steps: each turn takes one step, starts or ends the run.

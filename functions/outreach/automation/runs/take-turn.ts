@@ -1,21 +1,21 @@
-import { DAY, MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { evaluateCondition } from '../../../shared/outreach/automation/conditions.ts';
-import { decideStep } from '../../../shared/outreach/automation/decide-step.ts';
-import { RunDue } from '../../../shared/outreach/automation/events.ts';
-import type { Definition, Rule } from '../../../shared/outreach/automation/rule.ts';
-import { isOpen, type Run, type StepRecord } from '../../../shared/outreach/automation/run.ts';
-import type { Step } from '../../../shared/outreach/automation/step.ts';
-import { stopReason } from '../../../shared/outreach/automation/stops.ts';
-import { readLead } from '../../crm/leads/store.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import type { Write } from '../../platform/table/write.ts';
-import { reviewFrom } from '../messaging/orders/review-time.ts';
+import { DAY, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { evaluateCondition } from '../../../../shared/outreach/automation/conditions.ts';
+import { decideStep } from '../../../../shared/outreach/automation/decide-step.ts';
+import { RunDue } from '../../../../shared/outreach/automation/events.ts';
+import type { Definition, Rule } from '../../../../shared/outreach/automation/rule.ts';
+import { isOpen, type Run, type StepRecord } from '../../../../shared/outreach/automation/run.ts';
+import type { Step } from '../../../../shared/outreach/automation/step.ts';
+import { stopReason } from '../../../../shared/outreach/automation/stops.ts';
+import { readLead } from '../../../crm/leads/store.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { reviewFrom } from '../../messaging/orders/review-time.ts';
+import { type AutomationSettings, readAutomationSettings } from '../rules/automation-settings.ts';
+import { revisionItem, ruleItem, runItem } from '../store.ts';
 import { ledgerWrite, readLedger, readLedgers } from './ledger.ts';
-import { type AutomationSettings, readAutomationSettings } from './rules/automation-settings.ts';
 import { readStepContext } from './step-context.ts';
 import { effectOf, failedTask } from './step-effects.ts';
-import { revisionItem, ruleItem, runItem } from './store.ts';
 
 /** Context in which automations run. */
 export interface RunContext {

@@ -1,7 +1,7 @@
-import { DAY, localDate } from '../../../shared/contract/time.ts';
-import type { Rule } from '../../../shared/outreach/automation/rule.ts';
-import { counted } from '../../../shared/outreach/automation/words.ts';
-import type { Ledger } from './store.ts';
+import { DAY, localDate } from '../../../../shared/contract/time.ts';
+import type { Rule } from '../../../../shared/outreach/automation/rule.ts';
+import { counted } from '../../../../shared/outreach/automation/words.ts';
+import type { Ledger } from '../store.ts';
 
 /** Runs started per lead and day; stops automations that trigger each other. */
 export const MAX_RUNS_PER_DAY = 20;

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultPolicy } from '../../../shared/company/team/policy.ts';
-import { DAY, HOUR, MINUTE, toInstant } from '../../../shared/contract/time.ts';
-import { LeadChanged } from '../../../shared/crm/leads/events.ts';
-import { MessageReceived } from '../../../shared/crm/leads/log/message-received.ts';
-import { OrderPlacedEvent } from '../../../shared/sales/booking/events.ts';
+import { defaultPolicy } from '../../../../shared/company/team/policy.ts';
+import { DAY, HOUR, MINUTE, toInstant } from '../../../../shared/contract/time.ts';
+import { LeadChanged } from '../../../../shared/crm/leads/events.ts';
+import { MessageReceived } from '../../../../shared/crm/leads/log/message-received.ts';
+import { OrderPlacedEvent } from '../../../../shared/sales/booking/events.ts';
 import {
   type AutomationBench,
   benchStart,
   definitionOf,
   openAutomationBench,
-} from '../../../test/support/world/crm/automation-bench.ts';
-import { orderFact } from '../../../test/support/world/sales/order-fact.ts';
-import { policyItem } from '../../company/team/policy-store.ts';
-import { licenseItem } from '../../company/tenancy/store.ts';
-import { lead, leadPartition, task } from '../../crm/leads/store.ts';
-import { ruleItem } from './store.ts';
+} from '../../../../test/support/world/crm/automation-bench.ts';
+import { orderFact } from '../../../../test/support/world/sales/order-fact.ts';
+import { policyItem } from '../../../company/team/policy-store.ts';
+import { licenseItem } from '../../../company/tenancy/store.ts';
+import { lead, leadPartition, task } from '../../../crm/leads/store.ts';
+import { ruleItem } from '../store.ts';
 
 let bench: AutomationBench;
 beforeEach(async () => {

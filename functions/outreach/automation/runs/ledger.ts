@@ -1,11 +1,11 @@
-import type { Stop } from '../../../shared/outreach/automation/rule.ts';
-import type { Mark } from '../../../shared/outreach/automation/stops.ts';
-import { idsOfLead } from '../../crm/leads/store.ts';
-import { untilWritten } from '../../platform/table/client/retry.ts';
-import { sortItems } from '../../platform/table/reads/sort-items.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import type { Write } from '../../platform/table/write.ts';
-import { type Ledger, ledgerItem } from './store.ts';
+import type { Stop } from '../../../../shared/outreach/automation/rule.ts';
+import type { Mark } from '../../../../shared/outreach/automation/stops.ts';
+import { idsOfLead } from '../../../crm/leads/store.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { type Ledger, ledgerItem } from '../store.ts';
 
 const blank = (leadId: string): Ledger => ({
   leadId,

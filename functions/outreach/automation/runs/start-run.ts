@@ -1,21 +1,21 @@
-import type { Office } from '../../../shared/company/team/hours/office-hours.ts';
-import { localDate, toInstant } from '../../../shared/contract/time.ts';
-import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { evaluateCondition } from '../../../shared/outreach/automation/conditions.ts';
-import { RunDue } from '../../../shared/outreach/automation/events.ts';
-import type { Rule } from '../../../shared/outreach/automation/rule.ts';
-import type { Run } from '../../../shared/outreach/automation/run.ts';
-import { stopReason } from '../../../shared/outreach/automation/stops.ts';
-import { startDelay, type TriggerEvent } from '../../../shared/outreach/automation/trigger-event.ts';
-import { readLead } from '../../crm/leads/store.ts';
-import type { Log } from '../../platform/log.ts';
-import { untilWritten } from '../../platform/table/client/retry.ts';
+import type { Office } from '../../../../shared/company/team/hours/office-hours.ts';
+import { localDate, toInstant } from '../../../../shared/contract/time.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { evaluateCondition } from '../../../../shared/outreach/automation/conditions.ts';
+import { RunDue } from '../../../../shared/outreach/automation/events.ts';
+import type { Rule } from '../../../../shared/outreach/automation/rule.ts';
+import type { Run } from '../../../../shared/outreach/automation/run.ts';
+import { stopReason } from '../../../../shared/outreach/automation/stops.ts';
+import { startDelay, type TriggerEvent } from '../../../../shared/outreach/automation/trigger-event.ts';
+import { readLead } from '../../../crm/leads/store.ts';
+import type { Log } from '../../../platform/log.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
+import type { AutomationSettings } from '../rules/automation-settings.ts';
+import { type Ledger, runItem } from '../store.ts';
 import { advance } from './advance.ts';
 import { ledgerWrite, readLedger, readLedgers } from './ledger.ts';
 import { startedOn, startObstacle } from './may-start.ts';
-import type { AutomationSettings } from './rules/automation-settings.ts';
 import { runIdOf } from './run-id.ts';
-import { type Ledger, runItem } from './store.ts';
 import type { RunContext } from './take-turn.ts';
 
 interface Starting extends RunContext {

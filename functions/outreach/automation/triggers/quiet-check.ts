@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import { HOUR } from '../../../shared/contract/time.ts';
-import { QuietDue } from '../../../shared/outreach/automation/events.ts';
-import type { Rule } from '../../../shared/outreach/automation/rule.ts';
-import type { TriggerEvent } from '../../../shared/outreach/automation/trigger-event.ts';
-import { readLead } from '../../crm/leads/store.ts';
-import type { Occurrence } from '../../platform/consume.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import type { Write } from '../../platform/table/write.ts';
-import { readLedgers } from './ledger.ts';
-import { ruleItem } from './store.ts';
+import { HOUR } from '../../../../shared/contract/time.ts';
+import { QuietDue } from '../../../../shared/outreach/automation/events.ts';
+import type { Rule } from '../../../../shared/outreach/automation/rule.ts';
+import type { TriggerEvent } from '../../../../shared/outreach/automation/trigger-event.ts';
+import { readLead } from '../../../crm/leads/store.ts';
+import type { Occurrence } from '../../../platform/consume.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { readLedgers } from '../runs/ledger.ts';
+import { ruleItem } from '../store.ts';
 
 const hoursOf = ({ definition: { trigger } }: Rule): number | undefined =>
   trigger.on === 'lead.quiet' ? trigger.hours : undefined;
