@@ -8,7 +8,7 @@ import { untilWritten } from '../../platform/table/client/retry.ts';
 import { bookingItem, orderItem } from '../../sales/booking/store.ts';
 import { recordPayment, writeOff } from '../payments/act/record-payment.ts';
 import { askRefund } from '../payments/act/refund-order.ts';
-import { owedBy } from '../portal/order-rows.ts';
+import { owedBy } from '../portal/orders/order-rows.ts';
 import { billingConsumers } from './consumers.ts';
 import { currentInvoice } from './issue/order-invoice.ts';
 import { ageingOf, everyOpen, listInvoices } from './list-invoices.ts';

@@ -5,8 +5,8 @@ import type { PortalOrderRow } from '../../../shared/fulfilment/portal/portal-or
 import { isAnswerable, QuotedService } from '../../../shared/fulfilment/quotes/quote.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { quoteItem, quotesOfOrder } from '../quotes/store.ts';
-import { portalRow, readRows, type WholeRow } from './order-rows.ts';
-import type { OwnOrder } from './own-orders.ts';
+import { portalRow, readRows, type WholeRow } from './orders/order-rows.ts';
+import type { OwnOrder } from './orders/own-orders.ts';
 import type { Reader } from './reader.ts';
 import { unreadIn } from './unread.ts';
 

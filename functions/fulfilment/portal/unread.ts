@@ -5,7 +5,7 @@ import { COMMUNICATIONS, communication, talkMark } from '../../crm/leads/communi
 import { leadPartition, readLead } from '../../crm/leads/store.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { mayTalkAs } from '../../sales/records/household/find-household.ts';
-import type { WholeRow } from './order-rows.ts';
+import type { WholeRow } from './orders/order-rows.ts';
 import { addressOf, type Reader } from './reader.ts';
 
 /** The latest messages that are looked through; more than these count as these. */

@@ -25,8 +25,8 @@ import { propertyItem } from '../../../sales/records/store.ts';
 import { deliveryItem } from '../../delivery/store.ts';
 import { openedAccount } from '../../payments/read-account.ts';
 import { orderAccount } from '../../payments/store.ts';
-import { picturesIn, readRows, type WholeRow } from '../order-rows.ts';
-import { ownOrders } from '../own-orders.ts';
+import { picturesIn, readRows, type WholeRow } from '../orders/order-rows.ts';
+import { ownOrders } from '../orders/own-orders.ts';
 import { addressOf, type Reader } from '../reader.ts';
 import { housePass, passesOfHouse, passesTo } from './pass-store.ts';
 

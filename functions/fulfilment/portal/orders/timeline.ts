@@ -1,12 +1,12 @@
-import { inCodeOrder } from '../../../shared/contract/code-order.ts';
-import { toInstant } from '../../../shared/contract/time.ts';
-import type { Delivery } from '../../../shared/fulfilment/delivery/delivery.ts';
-import { settled } from '../../../shared/fulfilment/payments/payment.ts';
-import type { TimelineEntry } from '../../../shared/fulfilment/portal/portal-order.ts';
-import type { OrderRights } from '../../../shared/sales/booking/party.ts';
-import type { VisitRecord } from '../../../shared/sales/booking/visit-record.ts';
-import type { HistoryEvent } from '../../platform/table/history.ts';
-import type { Money } from '../payments/account/money.ts';
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { Delivery } from '../../../../shared/fulfilment/delivery/delivery.ts';
+import { settled } from '../../../../shared/fulfilment/payments/payment.ts';
+import type { TimelineEntry } from '../../../../shared/fulfilment/portal/portal-order.ts';
+import type { OrderRights } from '../../../../shared/sales/booking/party.ts';
+import type { VisitRecord } from '../../../../shared/sales/booking/visit-record.ts';
+import type { HistoryEvent } from '../../../platform/table/history.ts';
+import type { Money } from '../../payments/account/money.ts';
 
 /** All that an order's timeline is told from. */
 export interface Story {

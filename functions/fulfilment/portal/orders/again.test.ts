@@ -1,24 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../shared/contract/id.ts';
-import { toInstant } from '../../../shared/contract/time.ts';
-import type { BookAgain } from '../../../shared/fulfilment/portal/again.ts';
-import type { PortalHome } from '../../../shared/fulfilment/portal/contract.ts';
-import type { PortalOrder } from '../../../shared/fulfilment/portal/portal-order.ts';
-import type { PortalProfile } from '../../../shared/fulfilment/portal/profile.ts';
-import type { OrderInput } from '../../../shared/sales/booking/order.ts';
-import { testSigner } from '../../../test/support/table/table.ts';
-import { confirm, firstPlan, NOW, orderFor } from '../../../test/support/world/booking-world.ts';
-import { leadOf, putLead, replayStream } from '../../../test/support/world/crm/records-world.ts';
-import { memoryVault } from '../../../test/support/world/files/memory-vault.ts';
-import { codeOf } from '../../../test/support/world/fulfilment/delivery-world.ts';
-import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
-import { markPortalMessages, readPortalMessages, writePortalMessage } from '../../assistants/inbox/portal-messages.ts';
-import { communication } from '../../crm/leads/communication-store.ts';
-import { emailOwner, readLead } from '../../crm/leads/store.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { orderItem } from '../../sales/booking/store.ts';
-import { orderRow } from '../../sales/records/store.ts';
-import { portalHandlers } from './handlers.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { BookAgain } from '../../../../shared/fulfilment/portal/again.ts';
+import type { PortalHome } from '../../../../shared/fulfilment/portal/contract.ts';
+import type { PortalOrder } from '../../../../shared/fulfilment/portal/portal-order.ts';
+import type { PortalProfile } from '../../../../shared/fulfilment/portal/profile.ts';
+import type { OrderInput } from '../../../../shared/sales/booking/order.ts';
+import { testSigner } from '../../../../test/support/table/table.ts';
+import { confirm, firstPlan, NOW, orderFor } from '../../../../test/support/world/booking-world.ts';
+import { leadOf, putLead, replayStream } from '../../../../test/support/world/crm/records-world.ts';
+import { memoryVault } from '../../../../test/support/world/files/memory-vault.ts';
+import { codeOf } from '../../../../test/support/world/fulfilment/delivery-world.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
+import {
+  markPortalMessages,
+  readPortalMessages,
+  writePortalMessage,
+} from '../../../assistants/inbox/portal-messages.ts';
+import { communication } from '../../../crm/leads/communication-store.ts';
+import { emailOwner, readLead } from '../../../crm/leads/store.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { orderItem } from '../../../sales/booking/store.ts';
+import { orderRow } from '../../../sales/records/store.ts';
+import { portalHandlers } from '../handlers.ts';
 
 const world = worldOfFile();
 

@@ -1,13 +1,13 @@
-import { PortalInvited } from '../../../shared/sales/booking/events.ts';
-import type { Party } from '../../../shared/sales/booking/party.ts';
-import { AppError, invalidInput } from '../../platform/errors/errors.ts';
-import type { SignedRequest } from '../../platform/http/request.ts';
-import type { Signer } from '../../platform/signed/sign.ts';
-import { untilWritten } from '../../platform/table/client/retry.ts';
-import { readMade } from '../../platform/table/counts/made.ts';
-import { claimOrder } from '../../sales/booking/order/change/manage-order.ts';
-import { partiesMade, partiesOf, partyItem } from '../../sales/booking/party/store.ts';
-import { orderPartition } from '../../sales/booking/store.ts';
+import { PortalInvited } from '../../../../shared/sales/booking/events.ts';
+import type { Party } from '../../../../shared/sales/booking/party.ts';
+import { AppError, invalidInput } from '../../../platform/errors/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import type { Signer } from '../../../platform/signed/sign.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
+import { readMade } from '../../../platform/table/counts/made.ts';
+import { claimOrder } from '../../../sales/booking/order/change/manage-order.ts';
+import { partiesMade, partiesOf, partyItem } from '../../../sales/booking/party/store.ts';
+import { orderPartition } from '../../../sales/booking/store.ts';
 
 type Invitation = { orderId: string } & Pick<Party, 'email' | 'role' | 'money' | 'media'>;
 

@@ -1,12 +1,12 @@
-import { inCodeOrder } from '../../../shared/contract/code-order.ts';
-import { type Delivery, picturesOf } from '../../../shared/fulfilment/delivery/delivery.ts';
-import type { PortalGallery } from '../../../shared/fulfilment/portal/contract.ts';
-import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
-import { kindOf } from '../../../shared/library/files/file-rules.ts';
-import { filesById } from '../../library/files/find-files.ts';
-import { type FileRecord, sizeKey } from '../../library/files/store.ts';
-import type { PrivateStore } from '../../platform/objects/private-store.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
+import { type Delivery, picturesOf } from '../../../../shared/fulfilment/delivery/delivery.ts';
+import type { PortalGallery } from '../../../../shared/fulfilment/portal/contract.ts';
+import { ADDRESS_SECONDS } from '../../../../shared/library/files/file.ts';
+import { kindOf } from '../../../../shared/library/files/file-rules.ts';
+import { filesById } from '../../../library/files/find-files.ts';
+import { type FileRecord, sizeKey } from '../../../library/files/store.ts';
+import type { PrivateStore } from '../../../platform/objects/private-store.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { picturesIn, type WholeRow } from './order-rows.ts';
 
 const firstPhoto = (delivery: Delivery | undefined, files: ReadonlyMap<string, FileRecord>): FileRecord | undefined =>

@@ -1,24 +1,29 @@
-import { inCodeOrder } from '../../../shared/contract/code-order.ts';
-import { formatPhone } from '../../../shared/contract/text.ts';
-import { toInstant } from '../../../shared/contract/time.ts';
-import { type ConsentRecord, consentKinds, consentRecordsOf, withConsents } from '../../../shared/crm/leads/consent.ts';
-import { addProofs, proofOf } from '../../../shared/crm/leads/contact-point.ts';
-import type { Lead } from '../../../shared/crm/leads/lead.ts';
-import { uniteClaims } from '../../../shared/crm/merge/merge-contacts.ts';
-import type { PortalConsent, PortalLook, PortalProfile } from '../../../shared/fulfilment/portal/profile.ts';
-import { standingOf, type UserMemory } from '../../../shared/sales/quoting/client-standing.ts';
-import { findMember, memberItem } from '../../company/identity/store.ts';
-import { emailOwner, patchLead, readLead } from '../../crm/leads/store.ts';
-import { invalidInput } from '../../platform/errors/errors.ts';
-import { viewingItem, viewsOf } from '../../platform/http/gate/view-as.ts';
-import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/client/retry.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import type { Write } from '../../platform/table/write.ts';
-import { clientOf, idsOf } from '../../sales/records/household/find-household.ts';
-import { clientItem } from '../../sales/records/store.ts';
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
+import { formatPhone } from '../../../../shared/contract/text.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import {
+  type ConsentRecord,
+  consentKinds,
+  consentRecordsOf,
+  withConsents,
+} from '../../../../shared/crm/leads/consent.ts';
+import { addProofs, proofOf } from '../../../../shared/crm/leads/contact-point.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
+import { uniteClaims } from '../../../../shared/crm/merge/merge-contacts.ts';
+import type { PortalConsent, PortalLook, PortalProfile } from '../../../../shared/fulfilment/portal/profile.ts';
+import { standingOf, type UserMemory } from '../../../../shared/sales/quoting/client-standing.ts';
+import { findMember, memberItem } from '../../../company/identity/store.ts';
+import { emailOwner, patchLead, readLead } from '../../../crm/leads/store.ts';
+import { invalidInput } from '../../../platform/errors/errors.ts';
+import { viewingItem, viewsOf } from '../../../platform/http/gate/view-as.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { Write } from '../../../platform/table/write.ts';
+import { clientOf, idsOf } from '../../../sales/records/household/find-household.ts';
+import { clientItem } from '../../../sales/records/store.ts';
+import { addressOf, type Reader, readerOf } from '../reader.ts';
 import { householdOf } from './household.ts';
-import { addressOf, type Reader, readerOf } from './reader.ts';
 
 /** The lead of a verified address; undefined for somebody the company knows by sign-in only. */
 export const leadOfAddress = async (table: TenantTable, reader: Reader): Promise<Lead | undefined> => {

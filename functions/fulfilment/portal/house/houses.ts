@@ -1,9 +1,9 @@
-import { inCodeOrder } from '../../../shared/contract/code-order.ts';
-import type { PortalProperty } from '../../../shared/fulfilment/portal/contract.ts';
-import type { HousePass } from '../../../shared/fulfilment/portal/house.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { factsOf, passedWorkOf, workOf } from './house/house-file.ts';
-import type { WholeRow } from './order-rows.ts';
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
+import type { PortalProperty } from '../../../../shared/fulfilment/portal/contract.ts';
+import type { HousePass } from '../../../../shared/fulfilment/portal/house.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { WholeRow } from '../orders/order-rows.ts';
+import { factsOf, passedWorkOf, workOf } from './house-file.ts';
 
 /**
  * The houses of these orders and passes, the latest first, with what was done at each. Only what the reader may see

@@ -1,15 +1,15 @@
-import { toInstant } from '../../../shared/contract/time.ts';
-import type { Household } from '../../../shared/fulfilment/portal/profile.ts';
-import { PortalInvited } from '../../../shared/sales/booking/events.ts';
-import { type HouseholdMember, MAX_HOUSEHOLD } from '../../../shared/sales/booking/party.ts';
-import type { Client } from '../../../shared/sales/records/clients/client.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors/errors.ts';
-import type { SignedRequest } from '../../platform/http/request.ts';
-import { untilWritten } from '../../platform/table/client/retry.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { clientsOfAddress, type OwnClient } from '../../sales/records/household/find-household.ts';
-import { householdItem, householdPlace } from '../../sales/records/household/store.ts';
-import { addressOf, type Reader, readerOf } from './reader.ts';
+import { toInstant } from '../../../../shared/contract/time.ts';
+import type { Household } from '../../../../shared/fulfilment/portal/profile.ts';
+import { PortalInvited } from '../../../../shared/sales/booking/events.ts';
+import { type HouseholdMember, MAX_HOUSEHOLD } from '../../../../shared/sales/booking/party.ts';
+import type { Client } from '../../../../shared/sales/records/clients/client.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/errors/errors.ts';
+import type { SignedRequest } from '../../../platform/http/request.ts';
+import { untilWritten } from '../../../platform/table/client/retry.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { clientsOfAddress, type OwnClient } from '../../../sales/records/household/find-household.ts';
+import { householdItem, householdPlace } from '../../../sales/records/household/store.ts';
+import { addressOf, type Reader, readerOf } from '../reader.ts';
 
 type Invitation = Pick<HouseholdMember, 'email' | 'role' | 'money'>;
 

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../shared/contract/id.ts';
-import { isPermitted } from '../../../shared/crm/leads/consent.ts';
-import { testSigner } from '../../../test/support/table/table.ts';
-import { NOW } from '../../../test/support/world/booking-world.ts';
-import { memoryVault } from '../../../test/support/world/files/memory-vault.ts';
-import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
-import { captureLead } from '../../crm/leads/capture/capture.ts';
-import { isProvenContact, proveContact } from '../../crm/leads/contacts/prove-contact.ts';
-import { readLead } from '../../crm/leads/store.ts';
-import type { AppError } from '../../platform/errors/errors.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { portalHandlers } from './handlers.ts';
+import { newId } from '../../../../shared/contract/id.ts';
+import { isPermitted } from '../../../../shared/crm/leads/consent.ts';
+import { testSigner } from '../../../../test/support/table/table.ts';
+import { NOW } from '../../../../test/support/world/booking-world.ts';
+import { memoryVault } from '../../../../test/support/world/files/memory-vault.ts';
+import { worldOfFile } from '../../../../test/support/world/world-of-file.ts';
+import { captureLead } from '../../../crm/leads/capture/capture.ts';
+import { isProvenContact, proveContact } from '../../../crm/leads/contacts/prove-contact.ts';
+import { readLead } from '../../../crm/leads/store.ts';
+import type { AppError } from '../../../platform/errors/errors.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { portalHandlers } from '../handlers.ts';
 
 const email = 'ann@example.com';
 const phone = '+12155550123';

@@ -1,12 +1,12 @@
-import type { BookAgain } from '../../../shared/fulfilment/portal/again.ts';
-import { notFound } from '../../platform/errors/errors.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { readOrder } from '../../sales/booking/order/change/manage-order.ts';
-import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
+import type { BookAgain } from '../../../../shared/fulfilment/portal/again.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { readOrder } from '../../../sales/booking/order/change/manage-order.ts';
+import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
+import { profileOf } from '../profile/profile.ts';
+import { addressOf, type Reader } from '../reader.ts';
 import { readRows } from './order-rows.ts';
 import { ownOrders } from './own-orders.ts';
-import { profileOf } from './profile.ts';
-import { addressOf, type Reader } from './reader.ts';
 
 type Person = Reader & { readonly profileId: string; readonly name?: string | undefined };
 

@@ -1,18 +1,18 @@
-import { inCodeOrder } from '../../../shared/contract/code-order.ts';
-import type { Payer } from '../../../shared/sales/accounts/account.ts';
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
+import type { Payer } from '../../../../shared/sales/accounts/account.ts';
 import {
   buyerRights,
   memberRights,
   type OrderRights,
   type Party,
   partyRights,
-} from '../../../shared/sales/booking/party.ts';
-import { sortItems } from '../../platform/table/reads/sort-items.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import { ordersOfParty, partyItem } from '../../sales/booking/party/store.ts';
-import { clientsOfAddress, type OwnClient } from '../../sales/records/household/find-household.ts';
-import { orderRow, ordersOfClient, type StoredOrderRow } from '../../sales/records/store.ts';
-import { addressOf, type Reader } from './reader.ts';
+} from '../../../../shared/sales/booking/party.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import { ordersOfParty, partyItem } from '../../../sales/booking/party/store.ts';
+import { clientsOfAddress, type OwnClient } from '../../../sales/records/household/find-household.ts';
+import { orderRow, ordersOfClient, type StoredOrderRow } from '../../../sales/records/store.ts';
+import { addressOf, type Reader } from '../reader.ts';
 
 /** An order that somebody may see, with what they may do with it, given who pays. */
 export interface OwnOrder {

@@ -1,21 +1,21 @@
-import { inCodeOrder } from '../../../shared/contract/code-order.ts';
-import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
-import { type Delivery, picturesOf } from '../../../shared/fulfilment/delivery/delivery.ts';
-import { isLocked, isOnBill } from '../../../shared/fulfilment/payments/account.ts';
-import { toPayOf } from '../../../shared/fulfilment/payments/under-way.ts';
-import type { PortalOrderRow, PortalPictures } from '../../../shared/fulfilment/portal/portal-order.ts';
-import { isOpen } from '../../../shared/sales/booking/booking-status.ts';
-import type { OrderRights } from '../../../shared/sales/booking/party.ts';
-import { sortItems } from '../../platform/table/reads/sort-items.ts';
-import type { TenantTable } from '../../platform/table/tenant-table.ts';
-import type { OrderRecord } from '../../sales/booking/order/order-record.ts';
-import { orderItem } from '../../sales/booking/store.ts';
-import type { StoredOrderRow } from '../../sales/records/store.ts';
-import { deliveryItem } from '../delivery/store.ts';
-import { openedAccount } from '../payments/read-account.ts';
-import { type OrderAccount, orderAccount } from '../payments/store.ts';
+import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
+import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
+import { type Delivery, picturesOf } from '../../../../shared/fulfilment/delivery/delivery.ts';
+import { isLocked, isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
+import { toPayOf } from '../../../../shared/fulfilment/payments/under-way.ts';
+import type { PortalOrderRow, PortalPictures } from '../../../../shared/fulfilment/portal/portal-order.ts';
+import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
+import type { OrderRights } from '../../../../shared/sales/booking/party.ts';
+import { sortItems } from '../../../platform/table/reads/sort-items.ts';
+import type { TenantTable } from '../../../platform/table/tenant-table.ts';
+import type { OrderRecord } from '../../../sales/booking/order/order-record.ts';
+import { orderItem } from '../../../sales/booking/store.ts';
+import type { StoredOrderRow } from '../../../sales/records/store.ts';
+import { deliveryItem } from '../../delivery/store.ts';
+import { openedAccount } from '../../payments/read-account.ts';
+import { type OrderAccount, orderAccount } from '../../payments/store.ts';
+import type { Reader } from '../reader.ts';
 import type { OwnOrder } from './own-orders.ts';
-import type { Reader } from './reader.ts';
 
 /** An order with all that its row and its gallery show. */
 export interface WholeRow {
