@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alias, lean, withoutDescriptions } from '../../infra/constructs/functions/lean.ts';
+import { alias, lean, withoutDescriptions } from '../../../infra/constructs/functions/lean.ts';
 import {
   leanSdk,
   withoutFileBodies,
   withoutWebStreams,
   withPlainKeys,
-} from '../../infra/constructs/functions/lean-sdk.ts';
+} from '../../../infra/constructs/functions/lean-sdk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lean-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ const bundle = async (name: string, contents: string, plugins: Parameters<typeof
   const options = { bundle: true, minify: true, metafile: true, platform: 'node', format: 'esm', alias } as const;
   const stdin = {
     contents,
-    resolveDir: join(import.meta.dirname, '../..'),
+    resolveDir: join(import.meta.dirname, '../../..'),
     loader: 'ts',
   } as const;
   const banner = {

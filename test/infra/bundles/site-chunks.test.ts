@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 /** Code of the schema library: 60 KB that a page does not need, and a `Function('')` that its policy forbids. */
 const hasSchemas = (file: string): boolean => readFileSync(resolve(root, file), 'utf8').includes('ZodCheck');

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { handlers } from '../fixture.ts';
 import { bundled } from './bundled.ts';
-import { handlers } from './fixture.ts';
 
 let output = '';
 const goal = 330;

@@ -14,9 +14,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Edge } from '../../functions/company/domains/edge-port.ts';
-import type { FileStore } from '../../functions/platform/objects/file-store.ts';
-import { lazyEntries } from '../../infra/constructs/functions/lazy-modules.ts';
+import type { Edge } from '../../../functions/company/domains/edge-port.ts';
+import type { FileStore } from '../../../functions/platform/objects/file-store.ts';
+import { lazyEntries } from '../../../infra/constructs/functions/lazy-modules.ts';
 import { bundled, isCurrent } from './bundled.ts';
 
 let output = '';

@@ -11,7 +11,7 @@ import {
   withLateParsers,
   withoutCycles,
   withSharedSchemas,
-} from '../../infra/constructs/functions/shared-schemas.ts';
+} from '../../../infra/constructs/functions/shared-schemas.ts';
 
 type Zod = typeof import('zod');
 const folder = mkdtempSync(join(tmpdir(), 'lean-zod-'));

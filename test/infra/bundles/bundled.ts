@@ -1,6 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleFunctions, projectRoot } from '../../infra/constructs/functions/function-bundle.ts';
+import { bundleFunctions, projectRoot } from '../../../infra/constructs/functions/function-bundle.ts';
 
 const kept = globalThis as { northlightBundles?: Promise<string> };
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contracts } from '../../shared/operations/api.ts';
-import { functionEnv } from '../support/cloud/gateway-event.ts';
-import { type Languages, watchLanguages } from '../support/run/languages.ts';
+import { contracts } from '../../../shared/operations/api.ts';
+import { functionEnv } from '../../support/cloud/gateway-event.ts';
+import { type Languages, watchLanguages } from '../../support/run/languages.ts';
 import { bundled } from './bundled.ts';
 
 let output = '';

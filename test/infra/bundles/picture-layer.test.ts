@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, it } from 'vitest';
-import { AppTable } from '../../infra/constructs/data/app-table.ts';
-import { AppFunctions } from '../../infra/constructs/functions/app-functions.ts';
-import { FeatureFunctions } from '../../infra/constructs/functions/feature-functions.ts';
-import { pictureLayerGaps, pictureLayerPackages } from '../../infra/constructs/functions/picture-layer.ts';
-import { library } from '../../infra/features/library.ts';
-import { contracts } from '../../shared/operations/api.ts';
-import { makeFixture } from './fixture.ts';
+import { AppTable } from '../../../infra/constructs/data/app-table.ts';
+import { AppFunctions } from '../../../infra/constructs/functions/app-functions.ts';
+import { FeatureFunctions } from '../../../infra/constructs/functions/feature-functions.ts';
+import { pictureLayerGaps, pictureLayerPackages } from '../../../infra/constructs/functions/picture-layer.ts';
+import { library } from '../../../infra/features/library.ts';
+import { contracts } from '../../../shared/operations/api.ts';
+import { makeFixture } from '../fixture.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'northlight-layer-'));
 const fixture = makeFixture();
 afterAll(() => {
