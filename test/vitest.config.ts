@@ -139,7 +139,7 @@ export default defineConfig({
           include: [
             `${unitFolders}/**/*.test.ts`,
             'test/*.test.ts',
-            'test/code/*.test.ts',
+            'test/code/**/*.test.ts',
             'test/support/**/*.test.ts',
           ],
           exclude: ['infra/local/**', exhaustiveFiles, ...withDocument],

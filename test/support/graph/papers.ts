@@ -79,7 +79,7 @@ export const readRepository = (): Repository => {
   const paths = [...new Set([...files, ...hidden].flatMap((file) => [file, ...foldersOf(file)]))];
   const ignored = read('.gitignore').split('\n').filter(Boolean);
   const generated = [...ignored.map((line) => line.replaceAll(/^\/|\/$/g, '')), deployersFile];
-  const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && file !== 'test/code/papers.test.ts');
+  const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && file !== 'test/code/papers/papers.test.ts');
   const product = sources
     .filter((file) => !file.startsWith('test/') && !/\.test\.tsx?$/.test(file))
     .map(read)
@@ -166,7 +166,7 @@ export const falseClaims = ({ path, text }: Paper, repository: Repository): stri
     const [program, first = '', second = ''] = words.slice(Math.max(start, 0));
     const named = words.filter((word) => /\.(ts|mjs)$/.test(word));
     if (!named.every(isSomewhere)) return false;
-    // A command of npm's own; `code/lockfile.test.ts` runs it as it is written.
+    // A command of npm's own; `code/packages/lockfile.test.ts` runs it as it is written.
     if (program === 'npm' && first === 'sbom') return true;
     if (program === 'npm' && first !== 'exec') return repository.hasScript(first === 'run' ? second : first);
     const tool = first === 'exec' ? words[words.indexOf('--') + 1] : first;

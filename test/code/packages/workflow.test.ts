@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const workflow = readFileSync(resolve(import.meta.dirname, '../../.github/workflows/test.yml'), 'utf8');
+const workflow = readFileSync(resolve(import.meta.dirname, '../../../.github/workflows/test.yml'), 'utf8');
 
 /** Actions of others that are named by anything but a commit. */
 const movable = (source: string): string[] =>

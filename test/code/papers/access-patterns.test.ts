@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AccessPattern, tableOwned } from '../../functions/platform/table/access-pattern.ts';
-import { type AccessList, findAccessLists, renderAccessPatterns } from '../support/table/access-patterns.ts';
-import { type AnyEntity, declarationsIn, findDeclarations, findEntities } from '../support/table/entities.ts';
+import { type AccessPattern, tableOwned } from '../../../functions/platform/table/access-pattern.ts';
+import { type AccessList, findAccessLists, renderAccessPatterns } from '../../support/table/access-patterns.ts';
+import { type AnyEntity, declarationsIn, findDeclarations, findEntities } from '../../support/table/entities.ts';
 
-const file = resolve(import.meta.dirname, '../../functions/access-patterns.md');
+const file = resolve(import.meta.dirname, '../../../functions/access-patterns.md');
 const own = Object.values(tableOwned).map(({ name }) => name);
 
 let lists: AccessList[];

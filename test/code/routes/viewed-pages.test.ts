@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isViewable } from '../../shared/contract/access/access.ts';
-import type { Route } from '../../shared/contract/routes/route.ts';
-import { contracts } from '../../shared/operations/api.ts';
+import { isViewable } from '../../../shared/contract/access/access.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
+import { contracts } from '../../../shared/operations/api.ts';
 
 /** The folders of features with pages of a customer's. */
 const viewed = Object.entries(contracts)

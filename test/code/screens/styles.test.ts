@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const repository = join(import.meta.dirname, '../..');
+const repository = join(import.meta.dirname, '../../..');
 const read = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: repository }).map((file) => readFileSync(join(repository, file), 'utf8'));
 

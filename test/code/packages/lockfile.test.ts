@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../support/run/tool.ts';
+import { root } from '../../support/run/tool.ts';
 
 interface Locked {
   readonly version?: string;

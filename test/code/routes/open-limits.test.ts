@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Route } from '../../shared/contract/routes/route.ts';
-import { routeKey } from '../../shared/contract/routes/route.ts';
-import { allRoutes, isOpen } from '../support/contract/routes.ts';
+import type { Route } from '../../../shared/contract/routes/route.ts';
+import { routeKey } from '../../../shared/contract/routes/route.ts';
+import { allRoutes, isOpen } from '../../support/contract/routes.ts';
 
 /** Reads of a few items that anybody may ask for: what the edge lets through of them costs no more than counting would. */
 const fewItems = [

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Room, rooms } from '../../web/app/console/rooms/rooms.ts';
-import { walkParts } from '../e2e/page/room-stops.ts';
-import { stopsOf } from '../support/people/walked-rooms.ts';
+import { type Room, rooms } from '../../../web/app/console/rooms/rooms.ts';
+import { walkParts } from '../../e2e/page/room-stops.ts';
+import { stopsOf } from '../../support/people/walked-rooms.ts';
 
 const load = async () => ({ default: () => null });
 const drones: Room = {
@@ -53,7 +53,7 @@ const walkedIn = (sources: readonly string[]): string[] =>
     .sort();
 
 describe('the files that walk the back office', () => {
-  const folder = resolve(import.meta.dirname, '../e2e/rooms');
+  const folder = resolve(import.meta.dirname, '../../e2e/rooms');
   const sources = globSync('*.spec.ts', { cwd: folder }).map((name) => readFileSync(resolve(folder, name), 'utf8'));
 
   test('walk each part once', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { strayLimits } from '../support/graph/form-limits.ts';
-import { productSources } from '../support/graph/second-declarations.ts';
+import { strayLimits } from '../../support/graph/form-limits.ts';
+import { productSources } from '../../support/graph/second-declarations.ts';
 
 const isWeb = ({ file }: { file: string }): boolean => file.startsWith('web/');
 

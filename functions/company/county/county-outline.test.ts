@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { countyInAtlas } from '../../functions/company/county/atlas.ts';
-import { countyOf } from '../../functions/company/county/county.ts';
-import { frameOf, outlineOf } from '../../functions/company/county/county-outline.ts';
-import { bucks } from '../../functions/company/tenancy/demo/demo-bucks.ts';
-import { lehigh } from '../../functions/company/tenancy/demo/demo-lehigh.ts';
-import { zipProblems } from '../../shared/company/area/area-problems.ts';
+import { zipProblems } from '../../../shared/company/area/area-problems.ts';
+import { bucks } from '../tenancy/demo/demo-bucks.ts';
+import { lehigh } from '../tenancy/demo/demo-lehigh.ts';
+import { countyInAtlas } from './atlas.ts';
+import { countyOf } from './county.ts';
+import { frameOf, outlineOf } from './county-outline.ts';
 
 test.each([bucks, lehigh])('$countyName is drawn as in the atlas', ({ countyFips, outline }) => {
   const { border = [] } = countyInAtlas(countyFips) ?? {};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { falseClaims, readPapers, readRepository } from '../support/graph/papers.ts';
-import { storeys } from '../support/graph/storeys.ts';
+import { falseClaims, readPapers, readRepository } from '../../support/graph/papers.ts';
+import { storeys } from '../../support/graph/storeys.ts';
 
 const repository = readRepository();
 const papers = readPapers();

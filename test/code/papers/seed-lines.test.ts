@@ -8,9 +8,9 @@ import {
   readRows,
   statementsOf,
   unmatched,
-} from '../support/words/seed-lines.ts';
+} from '../../support/words/seed-lines.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const handbook = join(root, '../shared/spec/seed.md');
 const table = readRows(readFileSync(join(root, 'test/seed.md'), 'utf8'));
 const hasFile = (path: string): boolean => existsSync(join(root, path));

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import manifest from '../../package.json' with { type: 'json' };
-import { read, sources } from '../support/graph/module-graph.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { read, sources } from '../../support/graph/module-graph.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const isWritten = (path: string): boolean => /\.tsx?$/.test(path) && !/(^|\/)(dist|node_modules|cdk\.out)\//.test(path);
 const under = (folder: string): string[] =>
   readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })

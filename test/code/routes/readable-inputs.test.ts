@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { allRoutes, pathParametersOf, valueInPath } from '../support/contract/routes.ts';
-import { sampleInput } from '../support/contract/sample.ts';
+import { allRoutes, pathParametersOf, valueInPath } from '../../support/contract/routes.ts';
+import { sampleInput } from '../../support/contract/sample.ts';
 
 /**
  * Fields that a program reads and nobody does: ids, tokens and codes, search words, addresses, what is looked up or read
