@@ -139,8 +139,7 @@ export default defineConfig({
           include: [
             `${unitFolders}/**/*.test.ts`,
             'test/*.test.ts',
-            'test/code/**/*.test.ts',
-            'test/support/**/*.test.ts',
+            'test/{code,idempotency,migration,support,webhooks}/**/*.test.ts',
           ],
           exclude: ['infra/local/**', exhaustiveFiles, ...withDocument],
         },

@@ -22,7 +22,7 @@ const projected = (item: Marshalled, index: string): Marshalled => {
 };
 
 /**
- * Puts items into a table's file as the engine's own import does, row by row the same (`test/imported-table.test.ts`), in a
+ * Puts items into a table's file as the engine's own import does, row by row the same (`test/support/table/imported-table.test.ts`), in a
  * tenth of its time. The file must have its tables, and nobody else at it.
  */
 export const fillFile = (file: string, tableName: string, items: Iterable<Marshalled>): void => {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { signedHeaders } from '../functions/open/webhooks/sign-call.ts';
-import { openEvent } from '../infra/client/runtime.ts';
-import { DEFAULT_CALLS_PER_MINUTE, MAX_CALLS_PER_MINUTE, MAX_KEYS } from '../shared/company/api-keys/key-limits.ts';
-import { errorRows, limitRows } from '../shared/company/site/developers/guide.ts';
-import { type VerifySample, verifySamples } from '../shared/company/site/developers/verify-samples.ts';
-import { KEPT_DAYS, MAX_ENDPOINTS } from '../shared/open/webhooks/retry-plan.ts';
-import { retryDelaysMs } from '../shared/outreach/automation/retry-delays.ts';
+import { signedHeaders } from '../../functions/open/webhooks/sign-call.ts';
+import { openEvent } from '../../infra/client/runtime.ts';
+import { DEFAULT_CALLS_PER_MINUTE, MAX_CALLS_PER_MINUTE, MAX_KEYS } from '../../shared/company/api-keys/key-limits.ts';
+import { errorRows, limitRows } from '../../shared/company/site/developers/guide.ts';
+import { type VerifySample, verifySamples } from '../../shared/company/site/developers/verify-samples.ts';
+import { KEPT_DAYS, MAX_ENDPOINTS } from '../../shared/open/webhooks/retry-plan.ts';
+import { retryDelaysMs } from '../../shared/outreach/automation/retry-delays.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const BODY = '{"id":"evt_1","type":"lead.created","data":{"name":"Zoë"}}';

@@ -1,13 +1,13 @@
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { serve } from '../functions/platform/http/serve.ts';
-import { access } from '../shared/contract/access/access.ts';
-import { newId } from '../shared/contract/id.ts';
-import { type Contract, type Route, routeKey } from '../shared/contract/routes/route.ts';
-import { contracts } from '../shared/operations/api.ts';
-import { gatewayEvent, originSecret } from './support/cloud/gateway-event.ts';
-import { startTable, type TestTable } from './support/table/table.ts';
+import { serve } from '../../functions/platform/http/serve.ts';
+import { access } from '../../shared/contract/access/access.ts';
+import { newId } from '../../shared/contract/id.ts';
+import { type Contract, type Route, routeKey } from '../../shared/contract/routes/route.ts';
+import { contracts } from '../../shared/operations/api.ts';
+import { gatewayEvent, originSecret } from '../support/cloud/gateway-event.ts';
+import { startTable, type TestTable } from '../support/table/table.ts';
 
 const NOW = Date.parse('2026-12-01T09:00:00Z');
 const routes = Object.values<Contract>(contracts).flatMap((contract) => Object.values(contract));

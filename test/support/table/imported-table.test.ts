@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { importByEngine, importItems } from './support/table/imported-table.ts';
-import { tableShape } from './support/table/table.ts';
-import { everything, manyLead } from './support/world/crm/many-leads.ts';
+import { everything, manyLead } from '../world/crm/many-leads.ts';
+import { importByEngine, importItems } from './imported-table.ts';
+import { tableShape } from './table.ts';
 
 const { BillingMode: _, ...shape } = tableShape;
 const folder = mkdtempSync(join(tmpdir(), 'table-rows-'));

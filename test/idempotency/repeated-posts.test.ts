@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Contract, type Route, routeKey } from '../shared/contract/routes/route.ts';
-import { contracts } from '../shared/operations/api.ts';
+import { type Contract, type Route, routeKey } from '../../shared/contract/routes/route.ts';
+import { contracts } from '../../shared/operations/api.ts';
 
 const routes = Object.values<Contract>(contracts).flatMap((contract) => Object.values(contract));
 

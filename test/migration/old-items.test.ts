@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { fromItem, inCurrentShape, rowOf, type Stored } from '../functions/platform/table/item.ts';
-import { shapeOf } from '../functions/platform/table/upgrade.ts';
-import { type AnyEntity, findEntities } from './support/table/entities.ts';
+import { fromItem, inCurrentShape, rowOf, type Stored } from '../../functions/platform/table/item.ts';
+import { shapeOf } from '../../functions/platform/table/upgrade.ts';
+import { type AnyEntity, findEntities } from '../support/table/entities.ts';
 
 /** Items as versions before stored them: by demo, orders and tests (commit 712e50d), and by the demo alone (a2e7fc07). */
-const oldItems = readFileSync(join(import.meta.dirname, 'support/table/old-items.jsonl'), 'utf8')
+const oldItems = readFileSync(join(import.meta.dirname, '../support/table/old-items.jsonl'), 'utf8')
   .trim()
   .split('\n')
   .map((line): Stored => JSON.parse(line));
