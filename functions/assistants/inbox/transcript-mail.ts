@@ -5,7 +5,7 @@ import { idFromDigest } from '../../../shared/contract/id.ts';
 import { formatPhone } from '../../../shared/contract/text.ts';
 import type { Block } from '../../../shared/outreach/messaging/templates/block.ts';
 import { messageOf } from '../../../shared/outreach/messaging/templates/template.ts';
-import { chatTemplates } from '../../../shared/outreach/messaging/templates/texts/chat-templates.ts';
+import { chatTemplates } from '../../../shared/outreach/messaging/templates/texts/lead/chat-templates.ts';
 import { type Dispatch, type MessagingDeps, openDispatch } from '../../outreach/messaging/dispatch.ts';
 import { sendEmail } from '../../outreach/messaging/mail/send-email.ts';
 import type { Occurrence } from '../../platform/consume.ts';

@@ -3,6 +3,7 @@ import type { customerMessages } from '../../../shared/operations/customer-messa
 import type { OrderConfirmed, OrderPlacedEvent } from '../../../shared/sales/booking/events.ts';
 import type { Consumers, Occurrence } from '../../platform/consume.ts';
 import { sendAutomationMessage } from './automation-message.ts';
+import { tellOfDeadline } from './deals/deadline-messages.ts';
 import { tellOfRejection } from './deals/review-messages.ts';
 import { showingMessages } from './deals/showing-messages.ts';
 import { tellOfStage } from './deals/stage-messages.ts';
@@ -20,7 +21,6 @@ import { paymentMessages } from './money/payment-messages.ts';
 import { tellOfStatement } from './money/payout-messages.ts';
 import { announceVendor, requestReview, scheduleReview } from './orders/after-visit.ts';
 import { askCompany } from './orders/approval-message.ts';
-import { tellOfDeadline } from './orders/deadline-messages.ts';
 import { announceDelivery } from './orders/delivery-messages.ts';
 import { alertDesk, tellCustomer, tellOfSearch, tellOfWeather, tellVendor } from './orders/dispatch-messages.ts';
 import { awaitChanges, sendChanges } from './orders/order-changes.ts';

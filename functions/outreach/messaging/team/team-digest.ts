@@ -4,7 +4,7 @@ import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
 import type { TeamMailDue } from '../../../../shared/outreach/messaging/events.ts';
 import type { Block } from '../../../../shared/outreach/messaging/templates/block.ts';
 import { type Message, messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
-import { teamDigests } from '../../../../shared/outreach/messaging/templates/texts/team-templates.ts';
+import { teamDigests } from '../../../../shared/outreach/messaging/templates/texts/team/team-templates.ts';
 import { leadPartition } from '../../../crm/leads/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/signed/sign.ts';

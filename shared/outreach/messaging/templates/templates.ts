@@ -1,23 +1,23 @@
 import type { TemplateDefinition } from './template-definition.ts';
-import { accountTemplates } from './texts/account-templates.ts';
-import { billTemplates } from './texts/bill-templates.ts';
-import { bookingTemplates } from './texts/booking-templates.ts';
-import { commissionTemplates } from './texts/commission-templates.ts';
-import { deadlineTemplates } from './texts/deadline-templates.ts';
-import { dealTemplates } from './texts/deal-templates.ts';
-import { deliveryTemplates } from './texts/delivery-templates.ts';
-import { dispatchTemplates } from './texts/dispatch-templates.ts';
-import { dotloopTemplates } from './texts/dotloop-templates.ts';
-import { feedTemplates } from './texts/feed-templates.ts';
-import { leadTemplates } from './texts/lead-templates.ts';
-import { openTemplates } from './texts/open-templates.ts';
-import { paymentTemplates } from './texts/payment-templates.ts';
-import { payoutTemplates } from './texts/payout-templates.ts';
-import { quoteTemplates } from './texts/quote-templates.ts';
-import { reviewTemplates } from './texts/review-templates.ts';
-import { showingTemplates } from './texts/showing-templates.ts';
-import { teamTemplates } from './texts/team-templates.ts';
-import { visitTemplates } from './texts/visit-templates.ts';
+import { accountTemplates } from './texts/access/account-templates.ts';
+import { deadlineTemplates } from './texts/deals/deadline-templates.ts';
+import { dealTemplates } from './texts/deals/deal-templates.ts';
+import { reviewTemplates } from './texts/deals/review-templates.ts';
+import { showingTemplates } from './texts/deals/showing-templates.ts';
+import { leadTemplates } from './texts/lead/lead-templates.ts';
+import { billTemplates } from './texts/money/bill-templates.ts';
+import { commissionTemplates } from './texts/money/commission-templates.ts';
+import { paymentTemplates } from './texts/money/payment-templates.ts';
+import { payoutTemplates } from './texts/money/payout-templates.ts';
+import { bookingTemplates } from './texts/orders/booking-templates.ts';
+import { deliveryTemplates } from './texts/orders/delivery-templates.ts';
+import { dispatchTemplates } from './texts/orders/dispatch-templates.ts';
+import { quoteTemplates } from './texts/orders/quote-templates.ts';
+import { visitTemplates } from './texts/orders/visit-templates.ts';
+import { dotloopTemplates } from './texts/team/dotloop-templates.ts';
+import { feedTemplates } from './texts/team/feed-templates.ts';
+import { openTemplates } from './texts/team/open-templates.ts';
+import { teamTemplates } from './texts/team/team-templates.ts';
 
 const all = {
   ...bookingTemplates,

@@ -3,7 +3,7 @@ import { idFromDigest } from '../../../../../shared/contract/id.ts';
 import { formatPhone } from '../../../../../shared/contract/text.ts';
 import { MINUTE } from '../../../../../shared/contract/time.ts';
 import { messageOf } from '../../../../../shared/outreach/messaging/templates/template.ts';
-import { contactCodeTemplate } from '../../../../../shared/outreach/messaging/templates/texts/contact-code-template.ts';
+import { contactCodeTemplate } from '../../../../../shared/outreach/messaging/templates/texts/access/contact-code-template.ts';
 import { CODE_MINUTES } from '../../../../../shared/sales/booking/contact-code.ts';
 import type { ContactCodeRequested } from '../../../../../shared/sales/booking/events.ts';
 import type { Occurrence } from '../../../../platform/consume.ts';

@@ -3,7 +3,7 @@ import { siteOrigin } from '../../../../../shared/company/site/site-origin.ts';
 import type { SignupDeclined } from '../../../../../shared/company/tenancy/events.ts';
 import { idFromDigest } from '../../../../../shared/contract/id.ts';
 import { messageOf } from '../../../../../shared/outreach/messaging/templates/template.ts';
-import { signupTemplates } from '../../../../../shared/outreach/messaging/templates/texts/signup-templates.ts';
+import { signupTemplates } from '../../../../../shared/outreach/messaging/templates/texts/access/signup-templates.ts';
 import type { Occurrence } from '../../../../platform/consume.ts';
 import { sha256 } from '../../../../platform/signed/sign.ts';
 import { type MessagingDeps, openDispatch } from '../../dispatch.ts';

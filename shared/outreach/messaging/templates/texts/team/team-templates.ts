@@ -1,4 +1,4 @@
-import { always, body, type TemplateDefinition } from '../template-definition.ts';
+import { always, body, type TemplateDefinition } from '../../template-definition.ts';
 
 /** Digest of what came in within the time window of a mail of the same kind. */
 export const teamDigests = {

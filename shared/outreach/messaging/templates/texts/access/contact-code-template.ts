@@ -1,6 +1,6 @@
-import { CODE_MINUTES } from '../../../../sales/booking/contact-code.ts';
-import type { Template } from '../template.ts';
-import { body } from '../template-definition.ts';
+import { CODE_MINUTES } from '../../../../../sales/booking/contact-code.ts';
+import type { Template } from '../../template.ts';
+import { body } from '../../template-definition.ts';
 
 /** The code that proves an email address; it contains nothing that a stranger typed. */
 export const contactCodeTemplate = {

@@ -1,4 +1,4 @@
-import { always, body, questions, type TemplateDefinition } from '../template-definition.ts';
+import { always, body, questions, type TemplateDefinition } from '../../template-definition.ts';
 
 /** Messages to clients about the deals that they are a party of. */
 export const dealTemplates = {

@@ -1,5 +1,5 @@
-import type { Template } from '../template.ts';
-import { body } from '../template-definition.ts';
+import type { Template } from '../../template.ts';
+import { body } from '../../template-definition.ts';
 
 /** The platform's messages to companies that apply. */
 export const signupTemplates = {

@@ -1,4 +1,4 @@
-import { body, ofOrder, questions, type TemplateDefinition } from '../template-definition.ts';
+import { body, ofOrder, questions, type TemplateDefinition } from '../../template-definition.ts';
 
 const ofDelivery = [...ofOrder, 'galleryUrl'] as const;
 

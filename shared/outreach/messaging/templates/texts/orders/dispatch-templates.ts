@@ -1,4 +1,4 @@
-import { always, body, manage, ofOrder, questions, type TemplateDefinition } from '../template-definition.ts';
+import { always, body, manage, ofOrder, questions, type TemplateDefinition } from '../../template-definition.ts';
 
 const ofJob = ['tenantName', 'tenantPhone', 'firstName', 'services', 'when', 'city', 'jobsUrl'] as const;
 

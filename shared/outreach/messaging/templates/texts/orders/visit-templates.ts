@@ -1,4 +1,4 @@
-import { body, manage, ofOrder, questions, type TemplateDefinition } from '../template-definition.ts';
+import { body, manage, ofOrder, questions, type TemplateDefinition } from '../../template-definition.ts';
 
 const ofVisit = [...ofOrder, 'time', 'vendorName'] as const;
 

@@ -1,4 +1,4 @@
-import { always, body, type TemplateDefinition } from '../template-definition.ts';
+import { always, body, type TemplateDefinition } from '../../template-definition.ts';
 
 const ofStatement = [...always, 'statementNumber', 'period', 'amount', 'payoutsUrl'] as const;
 

@@ -1,4 +1,4 @@
-import { always, body, type TemplateDefinition } from '../template-definition.ts';
+import { always, body, type TemplateDefinition } from '../../template-definition.ts';
 
 const ofShowing = [...always, 'houseAddress', 'when', 'listingAgent', 'showingUrl'] as const;
 

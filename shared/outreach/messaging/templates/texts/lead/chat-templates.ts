@@ -1,5 +1,5 @@
-import type { Template } from '../template.ts';
-import { body } from '../template-definition.ts';
+import type { Template } from '../../template.ts';
+import { body } from '../../template-definition.ts';
 
 /** Transcript that a visitor requests in the chat; the turns follow in their own blocks. */
 export const chatTemplates = {

@@ -1,4 +1,4 @@
-import { body, ofOrder, questions, type TemplateDefinition } from '../template-definition.ts';
+import { body, ofOrder, questions, type TemplateDefinition } from '../../template-definition.ts';
 
 const ofQuote = [...ofOrder, 'quoteNumber', 'quoteUrl', 'validDate', 'amount'] as const;
 

@@ -1,4 +1,4 @@
-import { always, body, ofOrder, questions, type TemplateDefinition } from '../template-definition.ts';
+import { always, body, ofOrder, questions, type TemplateDefinition } from '../../template-definition.ts';
 
 const ofPayment = [
   ...ofOrder,

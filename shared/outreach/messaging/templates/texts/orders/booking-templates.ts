@@ -1,4 +1,4 @@
-import { body, manage, ofOrder, questions, type TemplateDefinition } from '../template-definition.ts';
+import { body, manage, ofOrder, questions, type TemplateDefinition } from '../../template-definition.ts';
 
 /** Messages about an order until its visits. */
 export const bookingTemplates = {

@@ -1,7 +1,7 @@
-import { formatCents } from '../../../../contract/money.ts';
-import { QUALIFYING_SCORE } from '../../../../crm/tasks/priority.ts';
-import { offerTerms } from '../../../../sales/quoting/offers.ts';
-import { always, body, questions, type TemplateDefinition } from '../template-definition.ts';
+import { formatCents } from '../../../../../contract/money.ts';
+import { QUALIFYING_SCORE } from '../../../../../crm/tasks/priority.ts';
+import { offerTerms } from '../../../../../sales/quoting/offers.ts';
+import { always, body, questions, type TemplateDefinition } from '../../template-definition.ts';
 
 const annual = {
   price: formatCents(offerTerms.annualPrice),

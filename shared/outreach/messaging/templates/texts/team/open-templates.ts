@@ -1,4 +1,4 @@
-import { always, body, type TemplateDefinition } from '../template-definition.ts';
+import { always, body, type TemplateDefinition } from '../../template-definition.ts';
 
 const ofWebhook = [...always, 'webhookHost', 'failure', 'integrationsUrl'] as const;
 

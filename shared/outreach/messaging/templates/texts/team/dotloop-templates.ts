@@ -1,4 +1,4 @@
-import { always, body, type TemplateDefinition } from '../template-definition.ts';
+import { always, body, type TemplateDefinition } from '../../template-definition.ts';
 
 /** Messages to people who work with Dotloop; they name nothing that Dotloop knows. */
 export const dotloopTemplates = {
