@@ -7,7 +7,7 @@ import type { Period } from '../../../../shared/operations/reports/period.ts';
 import type { ReportRow } from '../../../../shared/operations/reports/report.ts';
 import { type ApiOutput, api } from '../../../platform/api/api.ts';
 import type { ApiError } from '../../../platform/api/api-error.ts';
-import { useFile } from '../../../ui/console/list/use-file.ts';
+import { useFile } from '../../../ui/console/csv/use-file.ts';
 import { formatDate } from '../../../ui/console/times.ts';
 import { Button, Empty, Failure, More, Skeleton } from '../../../ui/workspace/kit.tsx';
 import styles from './figure-rows.module.css';

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { knowledgeCsv } from '../../../../shared/assistants/knowledge/knowledge-csv.ts';
 import type { KnowledgeEntry } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
 import { api } from '../../../platform/api/api.ts';
-import { useFile } from '../../../ui/console/list/use-file.ts';
+import { useFile } from '../../../ui/console/csv/use-file.ts';
 
 const everyEntry = async (): Promise<KnowledgeEntry[]> => {
   const entries: KnowledgeEntry[] = [];

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { saveFile } from '../../../ui/console/list/save-file.ts';
+import { saveFile } from '../../../ui/console/csv/save-file.ts';
 import type { AuditFilters } from './audit-filters.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace
 import { Owed } from './report-questions.tsx';
 
 const saved = vi.hoisted(() => vi.fn());
-vi.mock('../../../ui/console/list/use-file.ts', () => ({
+vi.mock('../../../ui/console/csv/use-file.ts', () => ({
   useFile: (make: () => Promise<object>) => ({ save: async () => saved(await make()), isSaving: false }),
 }));
 vi.mock('./report-charts.tsx', () => ({ GroupChart: () => null, StepChart: () => null }));

@@ -7,9 +7,9 @@ import type { FigureId } from '../../../../shared/operations/reports/figures.ts'
 import { MAX_REPORT_FILE_ROWS } from '../../../../shared/operations/reports/period.ts';
 import type { Report } from '../../../../shared/operations/reports/report.ts';
 import { api } from '../../../platform/api/api.ts';
+import { useFile } from '../../../ui/console/csv/use-file.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import Table, { NARROW, type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { useFile } from '../../../ui/console/list/use-file.ts';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';

@@ -8,10 +8,10 @@ import { type FigureId, figures, isFigureId } from '../../../../shared/operation
 import { type Period, periodOf } from '../../../../shared/operations/reports/period.ts';
 import type { ReportRow } from '../../../../shared/operations/reports/report.ts';
 import { api } from '../../../platform/api/api.ts';
+import { useFile } from '../../../ui/console/csv/use-file.ts';
 import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
-import { useFile } from '../../../ui/console/list/use-file.ts';
 import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { Problem } from '../../../ui/console/notices/problem.tsx';

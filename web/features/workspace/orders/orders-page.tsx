@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
 import type { OrderRow } from '../../../../shared/sales/records/order-row.ts';
+import { saveFile } from '../../../ui/console/csv/save-file.ts';
 import { useListState } from '../../../ui/console/list/list-state.ts';
-import { saveFile } from '../../../ui/console/list/save-file.ts';
 import { useClock } from '../../../ui/console/use-clock.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useMedia } from '../../../ui/use-media.ts';

@@ -7,8 +7,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router-dom';
 import { problemsCsv } from '../../../../../shared/assistants/knowledge/knowledge-csv.ts';
 import type { ImportedKnowledge } from '../../../../../shared/assistants/knowledge/knowledge-import.ts';
+import { saveFile } from '../../../../ui/console/csv/save-file.ts';
 import Table from '../../../../ui/console/list/row-table.tsx';
-import { saveFile } from '../../../../ui/console/list/save-file.ts';
 import { knowledgePath } from '../paths.ts';
 import type { KnowledgeImportState } from './use-knowledge-import.ts';
 

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { addDays } from '../../../../../shared/contract/time.ts';
 import { api } from '../../../../platform/api/api.ts';
-import { useFile } from '../../../../ui/console/list/use-file.ts';
+import { useFile } from '../../../../ui/console/csv/use-file.ts';
 import { today } from '../../../../ui/console/times.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 
