@@ -12,7 +12,7 @@ import type { TransactionView } from '../../../shared/deals/transactions/transac
 import { NoticeProvider } from '../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../ui/console/workspace.tsx';
 import { InputsDialog } from './commissions/disbursements/disbursement-dialogs.tsx';
-import { FactsDialog as ListingDialog } from './listings/facts-dialog.tsx';
+import { FactsDialog as ListingDialog } from './listings/facts/facts-dialog.tsx';
 import { FeedDialog } from './mls/feed-dialog.tsx';
 import { FactsDialog as DealDialog } from './transactions/facts-dialog.tsx';
 import { PartyDialog } from './transactions/party-dialog.tsx';

@@ -19,7 +19,7 @@ import { CodeFields } from './code-fields.tsx';
 import { colorsOf, type Draft, draftOf, inputOf } from './draft.ts';
 import { LookFields } from './look-fields.tsx';
 import { NameFields } from './name-fields.tsx';
-import { PictureFields } from './picture-fields.tsx';
+import { PictureFields } from './pictures/picture-fields.tsx';
 import { Preview } from './preview.tsx';
 import { ScriptBlock } from './script-block.tsx';
 import { siteOf } from './site-of.ts';

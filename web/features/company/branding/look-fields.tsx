@@ -7,7 +7,7 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { fitColors, Refusal } from '../../../../shared/company/branding/branding-fit.ts';
 import { fontNames } from '../../../../shared/company/branding/branding-fonts.ts';
-import { ColorField } from './color-field.tsx';
+import { ColorField } from './colors/color-field.tsx';
 import { colorFields, type Draft } from './draft.ts';
 
 interface Props {

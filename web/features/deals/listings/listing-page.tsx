@@ -15,13 +15,13 @@ import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { FactsCard } from './facts-card.tsx';
+import { FactsCard } from './facts/facts-card.tsx';
 import { priceText, townText } from './listing-words.tsx';
 import styles from './listings.module.css';
-import { MediaCard } from './media-card.tsx';
+import { MediaCard } from './media/media-card.tsx';
+import { PhotosCard } from './media/photos-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
-import { AgreementCard, ExemptionCard } from './papers-card.tsx';
-import { PhotosCard } from './photos-card.tsx';
+import { AgreementCard, ExemptionCard } from './papers/papers-card.tsx';
 import { StatusCard } from './status-card.tsx';
 
 const History = ({ acts }: { acts: readonly ListingAct[] }) => {

@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { imageTypes } from '../../../../../shared/company/media/image.ts';
 import type { UploadPurpose } from '../../../../../shared/company/media/upload-rules.ts';
 import type { Picture } from '../../../../../shared/company/site/showcase.ts';
-import { usePictureUpload } from '../../branding/use-picture-upload.ts';
+import { usePictureUpload } from '../../branding/pictures/use-picture-upload.ts';
 import { fitPicture } from './fit-picture.ts';
 import styles from './showcase.module.css';
 

@@ -1,7 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
-import { FormModal } from '../../../ui/console/form/form-modal.tsx';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 
 /** What is said below a photo, and to whoever can't see it. */
 export const CaptionDialog = ({

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeptFile } from '../../../../shared/company/media/contract.ts';
-import { isImageType } from '../../../../shared/company/media/image.ts';
-import { judgeImage } from '../../../../shared/company/media/upload-image.ts';
-import type { UploadPurpose } from '../../../../shared/company/media/upload-rules.ts';
-import { api } from '../../../platform/api/api.ts';
-import { asApiError } from '../../../platform/api/api-error.ts';
-import { sendFile } from '../../../platform/api/send-file.ts';
+import type { KeptFile } from '../../../../../shared/company/media/contract.ts';
+import { isImageType } from '../../../../../shared/company/media/image.ts';
+import { judgeImage } from '../../../../../shared/company/media/upload-image.ts';
+import type { UploadPurpose } from '../../../../../shared/company/media/upload-rules.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { asApiError } from '../../../../platform/api/api-error.ts';
+import { sendFile } from '../../../../platform/api/send-file.ts';
 
 /** How far the upload of a picture is. */
 export type Stage =

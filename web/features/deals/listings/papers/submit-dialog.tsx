@@ -4,15 +4,15 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import { useState } from 'react';
-import type { ListingPaper } from '../../../../shared/deals/listings/contract.ts';
-import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { type ApiInput, api } from '../../../platform/api/api.ts';
-import { choicesRead } from '../../../ui/console/form/choices-read.ts';
-import { DateField } from '../../../ui/console/form/date-field.tsx';
-import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { useApi } from '../../../ui/console/queries/use-api.ts';
-import { actProblem, useListingAct } from './use-listing-act.ts';
+import type { ListingPaper } from '../../../../../shared/deals/listings/contract.ts';
+import type { ListingView } from '../../../../../shared/deals/listings/listing-view.ts';
+import { type ApiInput, api } from '../../../../platform/api/api.ts';
+import { choicesRead } from '../../../../ui/console/form/choices-read.ts';
+import { DateField } from '../../../../ui/console/form/date-field.tsx';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
+import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
+import { actProblem, useListingAct } from '../use-listing-act.ts';
 
 interface Props {
   listing: ListingView;

@@ -4,7 +4,7 @@ import Grid from '@cloudscape-design/components/grid';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { colleagueName, useColleagues } from '../../../ui/console/queries/use-colleagues.ts';
+import { colleagueName, useColleagues } from '../../../../ui/console/queries/use-colleagues.ts';
 
 const MAX_CO_AGENTS = 5;
 

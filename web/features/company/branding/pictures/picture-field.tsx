@@ -4,8 +4,8 @@ import FileInput from '@cloudscape-design/components/file-input';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
-import { imageTypes } from '../../../../shared/company/media/image.ts';
-import type { UploadPurpose } from '../../../../shared/company/media/upload-rules.ts';
+import { imageTypes } from '../../../../../shared/company/media/image.ts';
+import type { UploadPurpose } from '../../../../../shared/company/media/upload-rules.ts';
 import styles from './picture-field.module.css';
 import { type Stage, usePictureUpload } from './use-picture-upload.ts';
 

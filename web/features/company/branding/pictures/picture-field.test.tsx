@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pngOf } from '../../../../test/support/browser/images.ts';
+import { pngOf } from '../../../../../test/support/browser/images.ts';
 import { PictureField } from './picture-field.tsx';
 
 const address = `/media/ten_${'0'.repeat(26)}/${'a'.repeat(64)}.png`;

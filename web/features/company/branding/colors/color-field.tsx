@@ -1,12 +1,12 @@
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import { isHex } from '../../../../shared/company/branding/branding-color.ts';
-import type { ColorChange } from '../../../../shared/company/branding/branding-fit.ts';
-import type { ColorField as Name } from '../../../../shared/company/branding/branding-palette.ts';
-import styles from './branding.module.css';
-import { colorError } from './draft.ts';
-import { colorWords, schemeWords } from './field-words.ts';
+import { isHex } from '../../../../../shared/company/branding/branding-color.ts';
+import type { ColorChange } from '../../../../../shared/company/branding/branding-fit.ts';
+import type { ColorField as Name } from '../../../../../shared/company/branding/branding-palette.ts';
+import styles from '../branding.module.css';
+import { colorError } from '../draft.ts';
+import { colorWords, schemeWords } from '../field-words.ts';
 import { Swatch } from './swatch.tsx';
 
 interface Props {

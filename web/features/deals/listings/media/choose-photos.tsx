@@ -1,13 +1,13 @@
 import Box from '@cloudscape-design/components/box';
 import { useState } from 'react';
-import type { ListingMedium, ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { FormModal } from '../../../ui/console/form/form-modal.tsx';
-import { useLacking } from '../../../ui/console/form/use-lacking.ts';
-import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { serviceLabel } from '../../../ui/console/marks/labels.ts';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
-import { useApi } from '../../../ui/console/queries/use-api.ts';
-import styles from './listings.module.css';
+import type { ListingMedium, ListingView } from '../../../../../shared/deals/listings/listing-view.ts';
+import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
+import { useLacking } from '../../../../ui/console/form/use-lacking.ts';
+import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
+import { serviceLabel } from '../../../../ui/console/marks/labels.ts';
+import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { useApi } from '../../../../ui/console/queries/use-api.ts';
+import styles from '../listings.module.css';
 
 const MAX_PHOTOS = 50;
 

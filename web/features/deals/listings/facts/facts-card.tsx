@@ -5,15 +5,15 @@ import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { isChangeable } from '../../../../shared/deals/listings/listing-rules.ts';
-import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { formatRate } from '../../../../shared/deals/rate.ts';
-import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
-import { formatDate } from '../../../ui/console/times.ts';
-import { useHasLeads } from '../../../ui/console/workspace.tsx';
+import { isChangeable } from '../../../../../shared/deals/listings/listing-rules.ts';
+import type { ListingView } from '../../../../../shared/deals/listings/listing-view.ts';
+import { formatRate } from '../../../../../shared/deals/rate.ts';
+import { LeadLink } from '../../../../ui/console/marks/lead-link.tsx';
+import { formatDate } from '../../../../ui/console/times.ts';
+import { useHasLeads } from '../../../../ui/console/workspace.tsx';
+import { kindNames, priceText } from '../listing-words.tsx';
+import styles from '../listings.module.css';
 import { FactsDialog } from './facts-dialog.tsx';
-import { kindNames, priceText } from './listing-words.tsx';
-import styles from './listings.module.css';
 
 const bathsText = ({ bathsFull, bathsHalf }: ListingView['facts']): string => {
   if (bathsFull === undefined && bathsHalf === undefined) return 'Not known';

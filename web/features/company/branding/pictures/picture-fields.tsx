@@ -1,6 +1,6 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
-import type { Palette, SchemeName } from '../../../../shared/company/branding/branding-scheme.ts';
-import type { Draft } from './draft.ts';
+import type { Palette, SchemeName } from '../../../../../shared/company/branding/branding-scheme.ts';
+import type { Draft } from '../draft.ts';
 import { PictureField } from './picture-field.tsx';
 
 interface Props {

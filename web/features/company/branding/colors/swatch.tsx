@@ -1,4 +1,4 @@
-import styles from './branding.module.css';
+import styles from '../branding.module.css';
 
 /** A color as a small square; an SVG, because the page's policy allows no style attribute in its source. */
 export const Swatch = ({ color }: { color: string }) => (

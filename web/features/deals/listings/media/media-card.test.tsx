@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { NoticeProvider } from '../../../ui/console/notices/notices.tsx';
-import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
+import type { ListingView } from '../../../../../shared/deals/listings/listing-view.ts';
+import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
+import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import { MediaCard } from './media-card.tsx';
 
 const offer = {

@@ -6,13 +6,13 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { isOpenListing } from '../../../../shared/deals/listings/open-listing.ts';
-import { type ApiInput, api } from '../../../platform/api/api.ts';
+import type { ListingView } from '../../../../../shared/deals/listings/listing-view.ts';
+import { isOpenListing } from '../../../../../shared/deals/listings/open-listing.ts';
+import { type ApiInput, api } from '../../../../platform/api/api.ts';
+import styles from '../listings.module.css';
+import { actProblem, useListingAct } from '../use-listing-act.ts';
 import { CaptionDialog } from './caption-dialog.tsx';
 import { ChoosePhotos } from './choose-photos.tsx';
-import styles from './listings.module.css';
-import { actProblem, useListingAct } from './use-listing-act.ts';
 
 type Photo = ListingView['photos'][number];
 type Changes = Pick<ApiInput<'PATCH /api/listings/{listingId}'>, 'photos' | 'hasPhotoWaiver'>;

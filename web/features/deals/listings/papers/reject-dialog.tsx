@@ -1,8 +1,8 @@
-import type { ListingPaper } from '../../../../shared/deals/listings/contract.ts';
-import type { ListingView } from '../../../../shared/deals/listings/listing-view.ts';
-import { api } from '../../../platform/api/api.ts';
-import { ReasonModal } from '../../../ui/console/form/reason-modal.tsx';
-import { actProblem, useListingAct } from './use-listing-act.ts';
+import type { ListingPaper } from '../../../../../shared/deals/listings/contract.ts';
+import type { ListingView } from '../../../../../shared/deals/listings/listing-view.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { ReasonModal } from '../../../../ui/console/form/reason-modal.tsx';
+import { actProblem, useListingAct } from '../use-listing-act.ts';
 
 interface Props {
   listing: ListingView;
