@@ -2,7 +2,8 @@ import type { Caller } from '../../../shared/contract/access/access.ts';
 import { DAY } from '../../../shared/contract/time.ts';
 import type { LockedBy } from '../../../shared/fulfilment/delivery/contract.ts';
 import { type Delivery, WEBSITE_DAYS } from '../../../shared/fulfilment/delivery/delivery.ts';
-import { isLocked, isOnBill } from '../../../shared/fulfilment/payments/account.ts';
+import { isDeliveryLocked } from '../../../shared/fulfilment/delivery/lock.ts';
+import type { Account } from '../../../shared/fulfilment/payments/account.ts';
 import { buyerRights, grants, type OrderNeed } from '../../../shared/sales/booking/party.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
 import type { OpenRequest } from '../../platform/http/request.ts';
@@ -22,6 +23,7 @@ export interface WholeDelivery {
   readonly delivery: Delivery;
   readonly order: OrderRecord;
   readonly isLocked: boolean;
+  readonly account: Pick<Account, 'balance' | 'disputed'>;
   /** Cents still owed; below zero if the company owes the customer. */
   readonly balance: number;
   /** Of that, what a bank is moving. */
@@ -54,9 +56,8 @@ export const readDelivery = async (table: TenantTable, deliveryId: string): Prom
     readAccount(table, delivery.orderId),
   ]);
   if (!order || !account) return undefined;
-  const isOwed = isLocked(account, isOnBill(order.payment)) && delivery.unlocked === null;
   const { balance, underWay } = account;
-  return { delivery, order, isLocked: isOwed || order.status === 'cancelled', balance, underWay };
+  return { delivery, order, isLocked: isDeliveryLocked(delivery, order, account), account, balance, underWay };
 };
 
 /** What keeps a delivery closed; whoever may not see what is owed hears of no dispute. */

@@ -70,11 +70,15 @@ describe('downloads', () => {
     expect(await seen('buyer', NOW + 181 * DAY)).toBe('ok');
   });
 
+  const cancel = async (): Promise<void> => {
+    const order = await base.table.get(orderItem, { orderId }, { consistent: true });
+    if (order) await base.table.commit(base.table.patch(orderItem, order, { status: 'cancelled' }));
+  };
+
   test('a canceled order is locked, although nothing is owed', async () => {
     await delivered();
     await pay('paid');
-    const order = await base.table.get(orderItem, { orderId }, { consistent: true });
-    if (order) await base.table.commit(base.table.patch(orderItem, order, { status: 'cancelled' }));
+    await cancel();
     const asked = call('downloadPicture', 'link', { fileId: 'fil_1', size: 'mls' });
     await expect(asked).rejects.toMatchObject({
       code: 'DELIVERY_LOCKED',
@@ -92,8 +96,19 @@ describe('downloads', () => {
 
   test('the desk opens it although money is owed, with a reason', async () => {
     const { version } = await delivered();
-    await call('unlockDelivery', 'admin', { version, reason: 'Paid by check, on its way' });
+    const reason = 'Paid by check, on its way';
+    expect(await call('unlockDelivery', 'admin', { version, reason })).toMatchObject({ isLocked: false });
     expect(await code(call('downloadPicture', 'link', { fileId: 'fil_1', size: 'print' }))).toBe('ok');
+  });
+
+  test('a canceled order stays locked, and each answer to the desk says so', async () => {
+    const { version } = await delivered();
+    await cancel();
+    const answer = await call('unlockDelivery', 'admin', { version, reason: 'Paid by check, on its way' });
+    const lock = { isLocked: true, lockedBy: 'cancelled', unlocked: { reason: 'Paid by check, on its way' } };
+    expect(answer).toMatchObject(lock);
+    expect(await call('deskDelivery', 'admin')).toMatchObject(lock);
+    expect(await code(call('downloadPicture', 'link', { fileId: 'fil_1', size: 'print' }))).toBe('DELIVERY_LOCKED');
   });
 });
 

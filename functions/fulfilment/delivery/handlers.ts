@@ -2,6 +2,7 @@ import { toInstant } from '../../../shared/contract/time.ts';
 import type { deliveryContract } from '../../../shared/fulfilment/delivery/contract.ts';
 import { deliveryIdOf } from '../../../shared/fulfilment/delivery/delivered.ts';
 import { type Delivery, deliveredFileIds, picturesOf } from '../../../shared/fulfilment/delivery/delivery.ts';
+import { isDeliveryLocked } from '../../../shared/fulfilment/delivery/lock.ts';
 import { pictureNames, streetName } from '../../../shared/fulfilment/delivery/picture-names.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
 import { kindOf } from '../../../shared/library/files/file-rules.ts';
@@ -76,7 +77,11 @@ export const deliveryHandlers = ({
     return whole;
   };
   const shown = async (request: SignedRequest<unknown>, whole: WholeDelivery, delivery: Delivery) =>
-    await deskOf(request, { ...whole, delivery, isLocked: whole.isLocked && delivery.unlocked === null }, store);
+    await deskOf(
+      request,
+      { ...whole, delivery, isLocked: isDeliveryLocked(delivery, whole.order, whole.account) },
+      store,
+    );
   return {
     deliveries: async ({ table, input: { until, ...page } }) =>
       await dueDeliveries(table, { ...page, ...(until !== undefined && { to: `${toInstant(Date.parse(until))}#~` }) }),

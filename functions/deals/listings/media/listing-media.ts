@@ -3,7 +3,7 @@ import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import type { ListingMedium } from '../../../../shared/deals/listings/listing-view.ts';
 import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import { type DeliveryItem, picturesOf } from '../../../../shared/fulfilment/delivery/delivery.ts';
-import { isLocked, isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
+import { isDeliveryLocked } from '../../../../shared/fulfilment/delivery/lock.ts';
 import { ADDRESS_SECONDS } from '../../../../shared/library/files/file.ts';
 import { kindOf } from '../../../../shared/library/files/file-rules.ts';
 import { deliveryItem } from '../../../fulfilment/delivery/store.ts';
@@ -44,10 +44,9 @@ export const mediaOf = async (table: TenantTable, propertyId: string): Promise<D
     .flatMap((delivery) => {
       const order = found.orders.find(({ orderId }) => orderId === delivery.orderId);
       if (!order || delivery.deliveredAt === null) return [];
-      const account = found.accounts.find(({ orderId }) => orderId === delivery.orderId) ?? openedAccount(order);
-      const isOwed = isLocked(account.account, isOnBill(order.payment)) && delivery.unlocked === null;
+      const { account } = found.accounts.find(({ orderId }) => orderId === delivery.orderId) ?? openedAccount(order);
       const { deliveredAt } = delivery;
-      const isOpen = !isOwed && order.status !== 'cancelled';
+      const isOpen = !isDeliveryLocked(delivery, order, account);
       return picturesOf(delivery).map(({ service, ...item }) => ({
         item,
         service,

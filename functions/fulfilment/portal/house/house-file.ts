@@ -1,7 +1,7 @@
 import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import { type Delivery, picturesOf } from '../../../../shared/fulfilment/delivery/delivery.ts';
-import { isLocked, isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
+import { isDeliveryLocked } from '../../../../shared/fulfilment/delivery/lock.ts';
 import type {
   HouseDocument,
   HouseFacts,
@@ -153,9 +153,9 @@ const passedDeliveries = async (table: TenantTable, deliveryIds: readonly string
   const { orders, accounts } = sortItems(stored, { orders: orderItem, accounts: orderAccount });
   return deliveries.filter((delivery) => {
     const order = orders.find(({ orderId }) => orderId === delivery.orderId);
-    if (!order || order.status === 'cancelled' || !delivery.deliveredAt) return false;
-    const account = accounts.find(({ orderId }) => orderId === delivery.orderId) ?? openedAccount(order);
-    return !isLocked(account.account, isOnBill(account)) || delivery.unlocked !== null;
+    if (!order || !delivery.deliveredAt) return false;
+    const { account } = accounts.find(({ orderId }) => orderId === delivery.orderId) ?? openedAccount(order);
+    return !isDeliveryLocked(delivery, order, account);
   });
 };
 

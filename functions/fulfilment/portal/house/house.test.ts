@@ -212,8 +212,16 @@ describe('a house’s file', () => {
     expect((await file('next@example.com')).pictures).toEqual([]);
     expect((await file('canary@example.com')).pictures).toEqual([]);
     // What a company is billed for is open to whoever ordered it, and to whom it went.
-    const owed = await table.get(orderAccount, { orderId }, { consistent: true });
-    if (owed) await table.commit(table.patch(orderAccount, owed, { mode: 'invoice_company' }));
+    const [owed, order] = await Promise.all([
+      table.get(orderAccount, { orderId }, { consistent: true }),
+      table.get(orderItem, { orderId }, { consistent: true }),
+    ]);
+    if (!owed || !order) throw new Error('No order');
+    const mode = 'invoice_company' as const;
+    await table.commit(
+      table.patch(orderAccount, owed, { mode }),
+      table.patch(orderItem, order, { payment: { ...order.payment, mode } }),
+    );
     for (const who of ['next@example.com', 'canary@example.com']) {
       expect((await file(who)).pictures, who).toMatchObject([{ caption: 'Front' }]);
     }

@@ -1,7 +1,8 @@
 import { inCodeOrder } from '../../../../shared/contract/code-order.ts';
 import { deliveryIdOf } from '../../../../shared/fulfilment/delivery/delivered.ts';
 import { type Delivery, picturesOf } from '../../../../shared/fulfilment/delivery/delivery.ts';
-import { isLocked, isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
+import { isDeliveryLocked } from '../../../../shared/fulfilment/delivery/lock.ts';
+import { isOnBill } from '../../../../shared/fulfilment/payments/account.ts';
 import { toPayOf } from '../../../../shared/fulfilment/payments/under-way.ts';
 import type { PortalOrderRow, PortalPictures } from '../../../../shared/fulfilment/portal/portal-order.ts';
 import { isOpen } from '../../../../shared/sales/booking/booking-status.ts';
@@ -53,16 +54,17 @@ export const readRows = async (table: TenantTable, own: readonly OwnOrder[]): Pr
   });
 };
 
-type Pictured = Pick<WholeRow, 'rights' | 'account' | 'delivery'> & { readonly order: Pick<OrderRecord, 'status'> };
+type Pictured = Pick<WholeRow, 'rights' | 'account' | 'delivery'> & {
+  readonly order: Pick<OrderRecord, 'status' | 'payment'>;
+};
 
 /** The pictures of an order for somebody who may see them. */
 export const picturesIn = ({ rights, order, account, delivery }: Pictured): PortalPictures | null => {
   if (!rights.media || !delivery?.deliveredAt) return null;
-  const isOwed = isLocked(account.account, isOnBill(account)) && delivery.unlocked === null;
   return {
     deliveryId: delivery.deliveryId,
     count: picturesOf(delivery).length,
-    isLocked: isOwed || order.status === 'cancelled',
+    isLocked: isDeliveryLocked(delivery, order, account.account),
     deliveredAt: delivery.deliveredAt,
   };
 };
