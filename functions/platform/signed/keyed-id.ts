@@ -1,5 +1,6 @@
 import { type IdKind, idFromDigest, newId, timedId } from '../../../shared/contract/id.ts';
 import type { Request } from '../http/request.ts';
+import { untilWritten } from '../table/client/retry.ts';
 import type { Entity } from '../table/entity.ts';
 import type { TenantTable } from '../table/tenant-table.ts';
 import { isWriteLost, type Write } from '../table/write.ts';
@@ -51,3 +52,25 @@ export const makeOnce = async <Item extends object, Id extends object, Row>(
     return known;
   }
 };
+
+/**
+ * Like `makeOnce`, of a list that has room for so many: `takeRoom` throws where it is full, unless an earlier try under the
+ * request's key has filled it; then what that one made is answered.
+ */
+export const makeInRoom = async <Item extends object, Id extends object, Row>(
+  request: Keyed,
+  entity: Entity<Item, Id, Row>,
+  item: Item & Id,
+  takeRoom: () => Promise<Write>,
+  ...more: readonly Write[]
+): Promise<Item> =>
+  await untilWritten(async () => {
+    try {
+      return await makeOnce(request.table, entity, item, await takeRoom(), ...more);
+    } catch (error) {
+      // Looked up after the list was read: what is in the list by now, this finds.
+      const known = await madeBefore(request, entity, item);
+      if (!known) throw error;
+      return known;
+    }
+  });

@@ -5,8 +5,7 @@ import { SavedView } from '../../../../shared/crm/leads/views/view.ts';
 import type { viewContract } from '../../../../shared/crm/leads/views/view-contract.ts';
 import { invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { keyedId, madeBefore, makeOnce } from '../../../platform/signed/keyed-id.ts';
-import { untilWritten } from '../../../platform/table/client/retry.ts';
+import { keyedId, madeBefore, makeInRoom } from '../../../platform/signed/keyed-id.ts';
 import { readMade } from '../../../platform/table/counts/made.ts';
 import { entity } from '../../../platform/table/entity.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -62,9 +61,7 @@ export const createView = async (request: SignedRequest<Input<'createView'>>) =>
   if (known) return known;
   const { columns = [], isShared = false, ...given } = input;
   const made: SavedView = { ...given, ...own, columns, isShared, createdAt: toInstant(now), version: 1 };
-  return await untilWritten(
-    async () => await makeOnce(table, viewItem, made, await takeRoom(table, caller.profileId, now)),
-  );
+  return await makeInRoom(request, viewItem, made, async () => await takeRoom(table, caller.profileId, now));
 };
 
 const ownView = async (table: TenantTable, ownerId: string, viewId: string): Promise<SavedView | undefined> =>

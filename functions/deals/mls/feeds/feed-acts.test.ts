@@ -24,3 +24,12 @@ it('a company has ten feeds, also where the last are made at once and before the
   await world.as(table, 'removeMlsFeed', { feedId: made[0]?.feedId });
   expect([await codeOf(), await codeOf()], 'one that was removed makes room').toEqual(['ok', 'NOT_ALLOWED_NOW']);
 });
+
+it('the tenth is answered again to a repeat that came before it was saved, though no other has room', async () => {
+  const table = world.newTable();
+  for (let n = 0; n < 9; n++) await world.newFeed(table);
+  const tenth = await world.newFeed(table, {}, 'tenth');
+  vi.spyOn(table, 'get').mockResolvedValueOnce(undefined);
+  expect(await world.newFeed(table, {}, 'tenth'), 'its first look found nothing').toEqual(tenth);
+  await expect(world.newFeed(table, {}, 'another')).rejects.toMatchObject({ code: 'NOT_ALLOWED_NOW' });
+});

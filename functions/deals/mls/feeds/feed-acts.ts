@@ -6,7 +6,7 @@ import type { RunKind } from '../../../../shared/deals/mls/feed.ts';
 import { audited } from '../../../platform/audit.ts';
 import { invalidInput, notAllowedNow, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { keyedId, madeBefore, makeOnce } from '../../../platform/signed/keyed-id.ts';
+import { keyedId, madeBefore, makeInRoom } from '../../../platform/signed/keyed-id.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { isWriteLost, type Write } from '../../../platform/table/write.ts';
@@ -103,9 +103,8 @@ export const createFeed = async (request: SignedRequest<Create>, deps: MlsDeps):
   };
   const sweep = await planSweep(table, feedId, now);
   const log = audited(request, { action: 'mls_feed.created', target: targetOf(feed) });
-  return await untilWritten(
-    async () => await makeOnce(table, feedItem, feed, await takePlace(table, feedId), plan.write, sweep, log),
-  );
+  const place = async () => await takePlace(table, feedId);
+  return await makeInRoom(request, feedItem, feed, place, plan.write, sweep, log);
 };
 
 /** True if a feed is led to another server, or to another system of the same one: it may have none of the records so far. */

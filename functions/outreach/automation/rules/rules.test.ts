@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { staffCaller } from '../../../../test/support/cloud/gateway-event.ts';
 import {
   type AutomationBench,
@@ -31,6 +31,16 @@ it('a company that has as many automations as it may makes room by archiving one
   await create('Instead of it');
   await expect(change(archived, { isArchived: false }), 'what comes back needs room, too').rejects.toMatchObject(full);
   expect(await change(archived, { name: 'Archived' }), 'it can still be renamed').toMatchObject({ name: 'Archived' });
+});
+
+it('the hundredth is answered again to a repeat that came before it was saved', async () => {
+  const keyed = (key: string) =>
+    createRule({ ...(ask({ name: key, definition: definitionOf() }) as object), idempotencyKey: key } as never);
+  await change((await inUse())[0] ?? { ruleId: '', version: 0 }, { isArchived: true });
+  const hundredth = await keyed('Hundredth');
+  vi.spyOn(bench.table, 'get').mockResolvedValueOnce(undefined);
+  expect((await keyed('Hundredth')).ruleId, 'its first look found nothing').toBe(hundredth.ruleId);
+  await expect(keyed('Another')).rejects.toMatchObject({ code: 'TOO_MANY' });
 });
 
 it('the last room goes to one of those who ask at once, whether it is made or comes back from the archive', async () => {

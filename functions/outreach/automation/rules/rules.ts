@@ -15,7 +15,7 @@ import {
 import { audited } from '../../../platform/audit.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../../platform/http/request.ts';
-import { keyedId, madeBefore, makeOnce } from '../../../platform/signed/keyed-id.ts';
+import { keyedId, madeBefore, makeInRoom } from '../../../platform/signed/keyed-id.ts';
 import { untilWritten } from '../../../platform/table/client/retry.ts';
 import { readMade } from '../../../platform/table/counts/made.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
@@ -112,16 +112,13 @@ export const createRule = async (request: SignedRequest<Input<'createAutomation'
     updatedBy: nameOf(request),
     version: 1,
   };
-  const made = await untilWritten(
-    async () =>
-      await makeOnce(
-        table,
-        ruleItem,
-        rule,
-        await takeRoom(table, now),
-        table.create(revisionItem, { ruleId, revision: 1, definition, createdAt: at, createdBy: nameOf(request) }),
-        audited(request, { action: 'automation.created', target: { kind: 'automation', id: ruleId, name } }),
-      ),
+  const made = await makeInRoom(
+    request,
+    ruleItem,
+    rule,
+    async () => await takeRoom(table, now),
+    table.create(revisionItem, { ruleId, revision: 1, definition, createdAt: at, createdBy: nameOf(request) }),
+    audited(request, { action: 'automation.created', target: { kind: 'automation', id: ruleId, name } }),
   );
   return await viewAlone(table, made);
 };

@@ -106,8 +106,10 @@ export const startMlsWorld = async () => {
     top: 1000,
     disclaimer: 'Deemed reliable, not guaranteed.',
   };
-  const newFeed = async (own: TenantTable, changes: object = {}): Promise<FeedView> =>
-    await as(own, 'createMlsFeed', { ...settings, ...changes });
+  const newFeed = async (own: TenantTable, changes: object = {}, idempotencyKey?: string): Promise<FeedView> => {
+    const input = mlsContract.createMlsFeed.input.parse({ ...settings, ...changes });
+    return await handlers.createMlsFeed({ ...asking(own, input), idempotencyKey } as never);
+  };
 
   /** Begins a run by hand and lets it end, waiting through every pause. */
   const run = async (
