@@ -8,6 +8,7 @@ import { blankLead } from '../../../shared/crm/merge/merge.ts';
 import { isManual } from '../../../shared/crm/tasks/manual-kind.ts';
 import { Task } from '../../../shared/crm/tasks/task.ts';
 import { entity, type IndexName } from '../../platform/table/entity.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import type { Write } from '../../platform/table/write.ts';
 import { longRow, shortRow } from './short-row.ts';
@@ -139,6 +140,19 @@ export const readLead = async (
   const own = await table.get(lead, { leadId }, reading);
   const alias = own ? undefined : await table.get(leadAlias, { leadId }, { consistent: true });
   return own ?? (alias && (await readLead(table, alias.of)));
+};
+
+/** Leads by the ids that they are named by elsewhere, which are aliases once a lead was merged. */
+export const readLeads = async (table: TenantTable, leadIds: readonly string[]): Promise<ReadonlyMap<string, Lead>> => {
+  const stored = await table.getMany(
+    leadIds.map((leadId) => lead.key({ leadId })),
+    { consistent: true },
+  );
+  const byId = new Map(sortItems(stored, { leads: lead }).leads.map((each) => [each.leadId, each]));
+  const missing = leadIds.filter((leadId) => !byId.has(leadId));
+  const resolved = await Promise.all(missing.map(async (leadId) => [leadId, await readLead(table, leadId)] as const));
+  for (const [leadId, found] of resolved) if (found) byId.set(leadId, found);
+  return byId;
 };
 
 export const tasksWithStatus = (status: string): List => ({ index: 'gsi1', pk: `TASKS#${status}` });

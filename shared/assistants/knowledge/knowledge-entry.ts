@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { text } from '../../contract/text.ts';
+import { cutText } from '../../contract/writing/cut-text.ts';
 
 export const KnowledgeMetadata = z.record(
   z.string().min(1).max(60),
@@ -33,5 +34,5 @@ const MAX_TITLE_CHARS = 70;
 export const titleOf = ({ content, metadata }: Pick<KnowledgeEntry, 'content' | 'metadata'>): string => {
   if (typeof metadata.title === 'string' && metadata.title.trim() !== '') return metadata.title;
   const [first = ''] = content.split(/(?<=[.!?])\s|\n/);
-  return first.length <= MAX_TITLE_CHARS ? first : `${first.slice(0, MAX_TITLE_CHARS - 1).trimEnd()}…`;
+  return cutText(first, MAX_TITLE_CHARS);
 };

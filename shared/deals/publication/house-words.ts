@@ -1,4 +1,5 @@
 import { formatCents } from '../../contract/money.ts';
+import { cutText } from '../../contract/writing/cut-text.ts';
 import type { ListingFacts } from '../listings/listing.ts';
 import type { PublicListing } from './contract.ts';
 
@@ -90,5 +91,5 @@ const MAX_DESCRIPTION_CHARS = 160;
 export const descriptionOf = (listing: PublicListing): string => {
   const facts = mainFacts(listing).join(', ');
   const all = [statusLine(listing), facts, ...paragraphsOf(listing)].filter((part) => part !== '').join('. ');
-  return all.length > MAX_DESCRIPTION_CHARS ? `${all.slice(0, MAX_DESCRIPTION_CHARS - 1).trimEnd()}…` : all;
+  return cutText(all, MAX_DESCRIPTION_CHARS);
 };

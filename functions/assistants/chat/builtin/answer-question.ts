@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/assistants/knowledge/common-questions.ts';
 import { letterRuns, readQuestion } from '../../../../shared/assistants/knowledge/knowledge.ts';
 import type { KnowledgeResult } from '../../../../shared/assistants/knowledge/knowledge-contract.ts';
+import { cutText } from '../../../../shared/contract/writing/cut-text.ts';
 import type { Response } from '../assistant-port.ts';
 import { advance } from '../conversation/advance.ts';
 import type { Rule, Situation } from '../conversation/situation.ts';
@@ -26,9 +27,6 @@ const answers = ({ content, category, subcategory, score }: KnowledgeResult, que
   const matches = words.filter((word) => runs.some((run) => run.startsWith(word))).length;
   return matches > 0 && (score >= GOOD_SCORE || matches * 2 >= words.length);
 };
-
-const shortened = (text: string): string =>
-  text.length <= MAX_ANSWER_CHARS ? text : `${text.slice(0, MAX_ANSWER_CHARS).trimEnd()}…`;
 
 const isQuestion = ({ message, plain }: Situation['parsed']): boolean => message.includes('?') || asksSomething(plain);
 
@@ -70,7 +68,7 @@ const fromKnowledge = async (situation: Situation): Promise<Response | undefined
   const [best] = found;
   // What every visitor asks is answered from the settings where the company has written nothing about it.
   const usual = best ? undefined : usualQuestion(situation);
-  const said = best ? shortened(textOf(best, situation)) : usual?.answer(answerFacts(conversation));
+  const said = best ? cutText(textOf(best, situation), MAX_ANSWER_CHARS) : usual?.answer(answerFacts(conversation));
   if (said === undefined) return undefined;
   const sources = found.slice(0, 3);
   const { text, ...next } = state.isBooking ? await advance(situation) : answer(situation, '');

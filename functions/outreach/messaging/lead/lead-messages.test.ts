@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AutomationBench, openAutomationBench } from '../../../../test/support/world/crm/automation-bench.ts';
+import { MINUTE } from '../../../../shared/contract/time.ts';
+import { employ } from '../../../../test/support/people/colleague.ts';
+import {
+  type AutomationBench,
+  benchStart,
+  openAutomationBench,
+} from '../../../../test/support/world/crm/automation-bench.ts';
 import { licenseItem } from '../../../company/tenancy/store.ts';
+import { lead as leadItem } from '../../../crm/leads/store.ts';
 
 let bench: AutomationBench;
 beforeEach(async () => {
@@ -49,4 +56,60 @@ describe('the mail about a lead', () => {
     expect(text).toContain('Contact: ann@example.com');
     expect(text).not.toMatch(/View details|\/admin\//);
   });
+});
+
+describe('a mail about somebody who is known', () => {
+  const known = { fullName: 'Ann Lee', email: 'ann@example.com' };
+  const waiting = { source: 'landing:contact', request: 'inquiry' };
+  const contactSaid = async (typed: object): Promise<string[]> => {
+    await bench.capture(known);
+    await bench.settle();
+    await bench.capture({ ...known, ...waiting, ...typed });
+    await bench.settle();
+    const alert = bench.mails.find(({ subject }) => subject === 'Someone is waiting for a person');
+    return alert?.text.match(/\S.* is waiting to hear|(?<=Contact: ).*/g) ?? [];
+  };
+
+  it.each([
+    ['the same', {}, 'Ann Lee is waiting to hear', 'ann@example.com'],
+    ['another name', { fullName: 'Anna Bell' }, 'Anna Bell is waiting to hear', 'ann@example.com (on record: Ann Lee)'],
+  ])('tells %s that they gave, and what is on record if it differs', async (_, typed, who, contact) => {
+    expect(await contactSaid(typed)).toEqual([who, contact]);
+  });
+
+  it('tells the address at which they wait for a reply, which may be a new one', async () => {
+    const leadId = await bench.capture({ ...known, phone: '+12155550123' });
+    await bench.settle();
+    const stored = await bench.table.get(leadItem, { leadId });
+    if (stored) await bench.table.commit(bench.table.patch(leadItem, stored, { email: 'old@example.com' }));
+    await bench.capture({ ...known, ...waiting });
+    await bench.settle();
+    const alert = bench.mails.find(({ subject }) => subject === 'Someone is waiting for a person');
+    expect(alert?.text).toContain('Contact: ann@example.com (on record: old@example.com, (215) 555-0123)\n');
+  });
+});
+
+it('a lead that was given to somebody else is not told of any more to the one before', async () => {
+  for (const profileId of ['prf_before', 'prf_after']) await employ(bench.table, profileId);
+  const people = ['first', 'moved', 'kept'].map((name) => ({ fullName: name, email: `${name}@example.com` }));
+  const leadIds: string[] = [];
+  for (const person of people) leadIds.push(await bench.capture(person));
+  await bench.settle();
+  const assign = async (leadId: string, assignedTo: string) => {
+    const stored = await bench.table.get(leadItem, { leadId });
+    if (stored) await bench.table.commit(bench.table.patch(leadItem, stored, { assignedTo }));
+  };
+  for (const leadId of leadIds) await assign(leadId, 'prf_before');
+  for (const [n, person] of people.entries()) {
+    bench.advanceTo(benchStart + MINUTE + n);
+    await bench.capture({ ...person, source: 'chat', request: 'chat' });
+    await bench.settle();
+  }
+  await assign(leadIds[1] ?? '', 'prf_after');
+  await bench.travelTo(benchStart + 12 * MINUTE);
+  const texts = bench.mails.filter(({ to }) => to.email === 'prf_before@example.com').map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts[1]).toContain('More people waiting for a reply: 1');
+  expect(texts[1]).toContain('kept@example.com');
+  expect(texts[1]).not.toContain('moved');
 });

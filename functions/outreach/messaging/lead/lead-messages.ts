@@ -45,7 +45,10 @@ const notifyTeam = async (cause: Cause, deps: MessagingDeps, lead: Lead, capture
   const { leadId } = lead;
   const { capture, chatId } = captured;
   const leadUrl = await teamPage(cause, dispatch.site, { leadId, chatId });
-  const variables = { ...leadVariables(lead, leadUrl), tenantPhone: formatPhone(dispatch.tenant.contact.phone) };
+  const variables = {
+    ...leadVariables(lead, leadUrl, capture),
+    tenantPhone: formatPhone(dispatch.tenant.contact.phone),
+  };
   const wished = (isReasonTold: boolean) => ({ ...variables, wish: wishOf(capture, { isReasonTold }) });
   if (isNew) await sendTemplate(dispatch, { ...message, code: 'new_lead', variables: wished(false) });
   if (!isAlert) return;

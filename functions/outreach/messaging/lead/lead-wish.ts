@@ -1,4 +1,5 @@
 import { serviceNames } from '../../../../shared/company/catalog/service-name.ts';
+import { cutText } from '../../../../shared/contract/writing/cut-text.ts';
 import type { CaptureInput, HumanRequest } from '../../../../shared/crm/leads/capture.ts';
 import { unservedText } from '../../../../shared/crm/leads/unserved-text.ts';
 import { sourceName } from '../../../../shared/crm/leads/words.ts';
@@ -21,9 +22,6 @@ export const reasonOf = ({ request, unserved, source }: CaptureInput): string =>
 
 const MAX_CHARS = 1000;
 
-const cut = (text: string, maxChars: number): string =>
-  text.length > maxChars ? `${text.slice(0, maxChars - 1).trimEnd()}…` : text;
-
 /** What somebody wants, in one line: the work, the house and their own words. Empty if they said nothing. */
 export const wishOf = (
   { servicesInterested = [], propertyAddress, unserved, metadata }: CaptureInput,
@@ -37,5 +35,5 @@ export const wishOf = (
     !isNoted && `${propertyAddress}.`,
     notes,
   ];
-  return cut(parts.filter(Boolean).join(' '), maxChars);
+  return cutText(parts.filter(Boolean).join(' '), maxChars);
 };

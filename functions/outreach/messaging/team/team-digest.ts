@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import { idFromDigest } from '../../../../shared/contract/id.ts';
 import { LeadCaptured } from '../../../../shared/crm/leads/events.ts';
+import type { Lead } from '../../../../shared/crm/leads/lead.ts';
 import type { TeamMailDue } from '../../../../shared/outreach/messaging/events.ts';
 import type { Block } from '../../../../shared/outreach/messaging/templates/block.ts';
 import { type Message, messageOf } from '../../../../shared/outreach/messaging/templates/template.ts';
 import { teamDigests } from '../../../../shared/outreach/messaging/templates/texts/team/team-templates.ts';
-import { leadPartition } from '../../../crm/leads/store.ts';
+import { leadPartition, readLeads } from '../../../crm/leads/store.ts';
 import type { Occurrence } from '../../../platform/consume.ts';
 import { sha256 } from '../../../platform/signed/sign.ts';
 import { historyEvent } from '../../../platform/table/history.ts';
@@ -13,10 +14,10 @@ import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
 import { teamPage } from '../lead/lead-page.ts';
-import { contactOf, nameOf } from '../lead/lead-variables.ts';
+import { askerOf } from '../lead/lead-variables.ts';
 import { reasonOf, wishOf } from '../lead/lead-wish.ts';
 import { sendEmail } from '../mail/send-email.ts';
-import { type CaptureRef, takeCount, teamAddress } from './team-mail.ts';
+import { type CaptureRef, TEAM, takeCount, teamAddress } from './team-mail.ts';
 
 type Due = z.output<typeof TeamMailDue.data>;
 type Captured = z.output<typeof LeadCaptured.data>;
@@ -35,20 +36,32 @@ const capturesOf = async (table: TenantTable, refs: readonly CaptureRef[]): Prom
   });
 };
 
+interface Told {
+  readonly captured: Captured;
+  /** As it is now; undefined if it is gone. */
+  readonly lead: Lead | undefined;
+}
+
+/** The captures with their leads; without those whose lead somebody else got meanwhile. */
+const toldTo = async (table: TenantTable, recipient: string, captures: readonly Captured[]): Promise<Told[]> => {
+  const leads = await readLeads(table, [...new Set(captures.map(({ leadId }) => leadId))]);
+  const isTheirs = ({ lead }: Told): boolean => recipient === TEAM || !lead || lead.assignedTo === recipient;
+  return captures.map((captured) => ({ captured, lead: leads.get(captured.leadId) })).filter(isTheirs);
+};
+
 /** One line for each: who it is, how to reach them, and what they want. */
-const lineOf = (code: Due['code'], { capture }: Captured): Block => {
-  const { email = null, phone = null, fullName = null } = capture;
-  const person = { email, phone, fullName };
+const lineOf = (code: Due['code'], { captured: { capture }, lead }: Told): Block => {
+  const { name, contact } = askerOf(capture, lead);
   const isWaiting = code === 'handoff_alert';
   const wish = wishOf(capture, { isReasonTold: isWaiting, maxChars: MAX_WISH_CHARS });
-  const parts = [contactOf(person), isWaiting && reasonOf(capture), wish].filter(Boolean);
-  return { kind: 'fact', label: nameOf(person), text: parts.join('. ') };
+  const parts = [contact, isWaiting && reasonOf(capture), wish].filter(Boolean);
+  return { kind: 'fact', label: name, text: parts.join('. ') };
 };
 
 /** The people before the way to the page with all of them. */
-const withPeople = (message: Message, code: Due['code'], captures: readonly Captured[], count: number): Message => {
-  const more = count - captures.length;
-  const people = captures.map((captured) => lineOf(code, captured));
+const withPeople = (message: Message, code: Due['code'], told: readonly Told[], count: number): Message => {
+  const more = count - told.length;
+  const people = told.map((each) => lineOf(code, each));
   const rest: Block[] = more > 0 && people.length > 0 ? [{ kind: 'text', text: `And ${more} more.` }] : [];
   const isButton = ({ kind }: Block): boolean => kind === 'button';
   const { blocks } = message;
@@ -62,12 +75,15 @@ export const sendTeamCount =
   async (occurrence: Occurrence<Due>): Promise<void> => {
     const { table, data, eventId, occurredAt } = occurrence;
     const { recipient, code } = data;
-    const { counted: count, told } = await takeCount(occurrence, recipient, code);
+    const { counted, told: refs } = await takeCount(occurrence, recipient, code);
+    if (counted === 0) return;
+    const captures = await capturesOf(table, refs);
+    const told = await toldTo(table, recipient, captures);
+    const count = counted - (captures.length - told.length);
     if (count === 0) return;
-    const captures = await capturesOf(table, told);
     // Of those who are not listed nobody knows where they asked.
     const inChats =
-      captures.some(({ chatId }) => chatId !== undefined) || (code === 'handoff_alert' && captures.length < count);
+      told.some(({ captured }) => captured.chatId !== undefined) || (code === 'handoff_alert' && told.length < count);
     const dispatch = await openDispatch(occurrence, deps);
     const leadsUrl = await teamPage(occurrence, deps.site, { inChats });
     const logged = messageOf(teamDigests[code], { count: String(count), leadsUrl }, []);
@@ -82,7 +98,7 @@ export const sendTeamCount =
         createdAt: occurredAt,
       },
       to: await teamAddress(dispatch, recipient),
-      message: withPeople(logged, code, captures, count),
+      message: withPeople(logged, code, told, count),
       // The log outlives what is kept of these people: it says how many there were.
       logged,
       isMarketing: false,

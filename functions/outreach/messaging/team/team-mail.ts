@@ -10,7 +10,8 @@ import type { Cause, Dispatch } from '../dispatch.ts';
 
 /** One recipient gets at most one mail of a kind in this time: a flood of captures must not flood the team. */
 const TEAM_MAIL_MS = 10 * MINUTE;
-const TEAM = 'team';
+/** Who is told of leads that nobody works for: the company's own address. */
+export const TEAM = 'team';
 
 type Code = z.output<typeof TeamMailDue.data>['code'];
 

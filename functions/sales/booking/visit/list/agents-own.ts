@@ -1,7 +1,7 @@
 import type { Caller } from '../../../../../shared/contract/access/access.ts';
 import { isInScope, ownProfile } from '../../../../../shared/crm/leads/views/lead-scope.ts';
 import type { NamedBooking } from '../../../../../shared/sales/booking/booking.ts';
-import { lead, readLead } from '../../../../crm/leads/store.ts';
+import { readLeads } from '../../../../crm/leads/store.ts';
 import { notFound } from '../../../../platform/errors/errors.ts';
 import type { TenantTable } from '../../../../platform/table/tenant-table.ts';
 import { isBuyer } from '../../party/rights.ts';
@@ -16,19 +16,6 @@ type IsOwn = (agent: Caller, order: InOrder) => boolean;
 /** The caller if only own leads and own orders are theirs to see: an agent; undefined for administrators. */
 export const limitedAgent = (caller: Caller): Caller | undefined =>
   ownProfile(caller) === undefined ? undefined : caller;
-
-/** Leads by the ids that orders name them by, which are aliases once a lead was merged. */
-const readLeads = async (table: TenantTable, leadIds: readonly string[]) => {
-  const stored = await table.getMany(
-    leadIds.map((leadId) => lead.key({ leadId })),
-    { consistent: true },
-  );
-  const byId = new Map(pick(stored, lead).map((each) => [each.leadId, each]));
-  const missing = leadIds.filter((leadId) => !byId.has(leadId));
-  const resolved = await Promise.all(missing.map(async (leadId) => [leadId, await readLead(table, leadId)] as const));
-  for (const [leadId, found] of resolved) if (found) byId.set(leadId, found);
-  return byId;
-};
 
 /** Reads what decides about these orders: a batch of leads and one of orders, whatever the number of agents. */
 export const readScope = async (table: TenantTable, rows: readonly InOrder[]): Promise<IsOwn> => {
