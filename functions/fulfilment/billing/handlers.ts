@@ -15,6 +15,7 @@ import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
+import { orderItem } from '../../sales/booking/store.ts';
 import { issueOrderInvoice } from './issue/order-invoice.ts';
 import { ageingOf, everyOpen, listInvoices } from './list-invoices.ts';
 import { paperKey } from './paper/paper-key.ts';
@@ -71,7 +72,9 @@ const deskHandlers = (
   'issueInvoice' | 'creditInvoice' | 'reissueInvoice' | 'payInvoice' | 'writeOffInvoice'
 > => ({
   issueInvoice: async (request) => {
-    const invoice = await issueOrderInvoice(await contextOf(request, signer), request.input.orderId);
+    const { table, input } = request;
+    const invoice = await issueOrderInvoice(await contextOf(request, signer), input.orderId);
+    if (!invoice && !(await table.get(orderItem, input, { consistent: true }))) throw notFound('Order');
     if (!invoice)
       throw new AppError('conflict', 'NOTHING_TO_INVOICE', 'It costs nothing, or a company is billed for it.');
     return viewOf(invoice);

@@ -6,6 +6,7 @@ import type { PayoutLine, PayoutStatement } from '../../../shared/fulfilment/pay
 import { nextStatements } from '../../../shared/fulfilment/payouts/week.ts';
 import { payoutText, totalOf } from '../../../shared/fulfilment/payouts/words.ts';
 import { ADDRESS_SECONDS } from '../../../shared/library/files/file.ts';
+import { vendorItem } from '../../company/team/vendor-store.ts';
 import { checkDayCame } from '../../company/tenancy/days.ts';
 import { audited } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
@@ -115,6 +116,7 @@ export const payoutHandlers = (store: PrivateStore): Handlers<Contract> => ({
     const place = await payoutPlace(request);
     const audit = statementAudit(request, 'made');
     const { vendorId } = request.input;
+    if (vendorId !== undefined && !(await request.table.get(vendorItem, { vendorId }))) throw notFound('Vendor');
     const to = localDate(place.now, place.zone);
     const made = await stateAll(place, { to, vendorId, extras: (statement) => [audit(statement)] });
     return { items: made.map(({ lines: _lines, pdf: _pdf, ...row }) => row) };

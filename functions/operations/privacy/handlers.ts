@@ -4,14 +4,16 @@ import type { FileLink } from '../../../shared/crm/transfer/contract.ts';
 import type { privacyContract } from '../../../shared/operations/privacy/contract.ts';
 import { COPY_DAYS, FRESH_SIGN_IN_MINUTES } from '../../../shared/operations/privacy/request.ts';
 import { sessionItem } from '../../company/identity/store.ts';
+import { readLead } from '../../crm/leads/store.ts';
 import { audited } from '../../platform/audit.ts';
-import { AppError, invalidInput, versionConflict } from '../../platform/errors/errors.ts';
+import { AppError, invalidInput, notFound, versionConflict } from '../../platform/errors/errors.ts';
 import type { SignedRequest } from '../../platform/http/request.ts';
 import type { Handlers } from '../../platform/http/serve.ts';
 import type { PrivateStore } from '../../platform/objects/private-store.ts';
 import type { Signer } from '../../platform/signed/sign.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { isWriteLost } from '../../platform/table/write.ts';
+import { readClient } from '../../sales/records/clients/read-client.ts';
 import { confirmErasure, LINK_MS, readRequest, revokeErasure } from './answer.ts';
 import { askForCopy, askForErasure, type Person } from './ask.ts';
 import { copyKey } from './person/copy-key.ts';
@@ -69,6 +71,12 @@ const personIn = (input: { email?: string; leadId?: string; clientId?: string })
   if ([email, leadId, clientId].filter((value) => value !== null).length !== 1)
     throw invalidInput([{ path: 'email', message: 'or leadId or clientId must be given, exactly one of them' }]);
   return { email, leadId, clientId };
+};
+
+/** 404 where the desk names a lead or a client that the company does not have: nobody would be erased, and it would say so. */
+const checkNamed = async (table: TenantTable, { leadId, clientId }: Person): Promise<void> => {
+  if (leadId !== null && !(await readLead(table, leadId))) throw notFound('Lead');
+  if (clientId !== null && !(await readClient(table, clientId))) throw notFound('Client');
 };
 
 const conflictOf = (error: unknown): unknown => (isWriteLost(error) ? versionConflict('The request') : error);
@@ -132,7 +140,9 @@ export const privacyHandlers = ({ signer, platformTable, files }: PrivacyDeps): 
         }),
       ];
       const by = { askedBy: 'desk', reason } as const;
-      return viewOf(await ask({ ...request, signer }, personIn(named), by, audit));
+      const person = personIn(named);
+      await checkNamed(request.table, person);
+      return viewOf(await ask({ ...request, signer }, person, by, audit));
     },
     cancelErasure: async (request) => {
       const { table, input, now } = request;

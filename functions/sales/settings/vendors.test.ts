@@ -1,9 +1,11 @@
 import type { BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { staffCaller } from '../../../test/support/cloud/gateway-event.ts';
+import { employ } from '../../../test/support/people/colleague.ts';
 import { confirm, firstPlan, NOW, orderFor } from '../../../test/support/world/booking-world.ts';
 import { settle } from '../../../test/support/world/sales/rivals.ts';
 import { worldOfFile } from '../../../test/support/world/world-of-file.ts';
+import { memberItem } from '../../company/identity/store.ts';
 import { vendorItem } from '../../company/team/vendor-store.ts';
 import type { Stored } from '../../platform/table/item.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
@@ -224,6 +226,23 @@ describe('the crew, phone and pay of a vendor', () => {
     expect(await request.table.get(vendorItem, { vendorId })).toMatchObject({ members: people, rates });
     const cleared = await changeVendor(request, { vendorId, version: 2, phone: null, rates: [] });
     expect(cleared.vendor).toMatchObject({ phone: null, rates: [], members: people });
+  });
+
+  it('names in its crews only people of the company; who was named before may have left', async () => {
+    const request = as(world.context(await world.newTenant([])).table);
+    await employ(request.table, 'prf_vic');
+    const named = (...ids: string[]) => ({
+      members: ids.map((profileId) => ({ name: 'Vic', profileId, lead: false })),
+    });
+    const unknown = { details: [expect.objectContaining({ path: 'members.1.profileId' })] };
+    const crew = { name: 'Vic and Robin', skills: ['cleaning' as const], homeZip: '18901' };
+    await expect(addVendor(request, { ...crew, ...named('prf_vic', 'prf_nobody') })).rejects.toMatchObject(unknown);
+    const { vendorId } = await addVendor(request, { ...crew, ...named('prf_vic') });
+    const both = { vendorId, version: 1, ...named('prf_vic', 'prf_nobody') };
+    await expect(changeVendor(request, both)).rejects.toMatchObject(unknown);
+    const member = await request.table.get(memberItem, { profileId: 'prf_vic' });
+    if (member) await request.table.commit(request.table.remove(memberItem, member));
+    expect((await changeVendor(request, { ...both, ...named('prf_vic'), name: 'Vic' })).vendor.version).toBe(2);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { vendorProblems } from '../../../shared/company/team/vendor/vendor-probl
 import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import type { NewVendorInput, SavedVendor, VendorInput, VendorView } from '../../../shared/sales/settings/vendors.ts';
+import { findMember } from '../../company/identity/store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { notFound, versionConflict } from '../../platform/errors/errors.ts';
@@ -49,6 +50,16 @@ const checkVendor = ({ tenant, vendors }: Team, vendor: Vendor): void => {
   const others = vendors.filter(({ vendorId }) => vendorId !== vendor.vendorId);
   const zipCodes = tenant.serviceArea.zipCodes.map(({ zip }) => zip);
   rejectProblems(vendorProblems(vendor, { zipCodes, others }));
+};
+
+/** Whom the crews name by their accounts is of this company; who was named before may have left since. */
+const checkCrews = async (table: TenantTable, members: Vendor['members'] = [], before: Vendor['members'] = []) => {
+  const known = new Set(before.map(({ profileId }) => profileId));
+  const problemOf = async (profileId: string | undefined, n: number) =>
+    profileId === undefined || known.has(profileId) || (await findMember(table, profileId))
+      ? []
+      : [{ path: `members.${n}.profileId`, message: 'must be the profileId of somebody of this company' }];
+  rejectProblems((await Promise.all(members.map(({ profileId }, n) => problemOf(profileId, n)))).flat());
 };
 
 const byPriority = (a: Vendor, b: Vendor): number => a.priority - b.priority || (a.name < b.name ? -1 : 1);
@@ -99,6 +110,7 @@ export const addVendor = async (
       ...(phone && { phone }),
     } as Vendor;
     checkVendor(team, vendor);
+    await checkCrews(table, vendor.members);
     const { vendorId: _, version: __, ...fields } = vendor;
     const record = recordChange(request, partOf(vendor), changesBetween({}, fields), undefined, vendor.version);
     await table.commit(table.create(vendorItem, vendor), ...record.writes);
@@ -146,6 +158,7 @@ export const changeVendor = async (
     }
     const next = withChanges(vendor, changed);
     checkVendor(team, next);
+    await checkCrews(table, next.members, vendor.members);
     const changes = changesBetween(vendor, next);
     const zone = team.tenant.timezone;
     if (changes.length === 0) {

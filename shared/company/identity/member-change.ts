@@ -14,7 +14,7 @@ export const refusalMessages: Readonly<Record<RefusedChange | 'lastAdministrator
   ownAccess: 'You can’t take your own administrator access away; another administrator can.',
   needsInvitation:
     'must not make a vendor or customer staff: invite the address, so that the person comes in through Google',
-  needsVendor: 'must be the id of a vendor of this company, because of the role vendor',
+  needsVendor: 'must be the id of a vendor of this company; the role vendor needs one',
   lastAdministrator: 'This is the last administrator of the company. Make somebody else one first.',
 };
 

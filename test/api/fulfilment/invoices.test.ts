@@ -35,6 +35,16 @@ describe('an invoice', () => {
     expectError(await customer(path), 404, 'NOT_FOUND');
   });
 
+  it('of an order that the company does not have is refused as such, and so is the erasure of an unknown lead or client', async () => {
+    const none = '0'.repeat(26);
+    expectError(await admin('POST /api/invoices', { body: { orderId: `ord_${none}` } }), 404, 'NOT_FOUND');
+    const reason = 'Asked by phone';
+    for (const named of [{ leadId: `led_${none}` }, { clientId: `cli_${none}` }]) {
+      const body = { kind: 'erasure', reason, ...named };
+      expectError(await admin('POST /api/privacy/requests', { body }), 404, 'NOT_FOUND');
+    }
+  });
+
   it('that was never drawn is drawn when somebody opens it', async () => {
     const rows = await everyItem(admin, '/api/invoices');
     // The demo's papers have gone to nobody, so they were not drawn.

@@ -27,7 +27,7 @@ const timed = async (run: Promise<Answer>, into: number[]): Promise<Answer> => {
 };
 
 /** What was answered, without what differs from call to call and without the ids that were asked for. */
-const words = ({ status, body: text, json }: Answer, ids: readonly string[]): string => {
+export const words = ({ status, body: text, json }: Answer, ids: readonly string[]): string => {
   const body = json === undefined ? text : JSON.stringify(inOrder(json));
   // A sealed plan id holds the second it was made in, an encrypted session a nonce.
   const passing =

@@ -33,10 +33,11 @@ const decide = async ({ table, input, caller }: Request, member: StoredMember): 
     ...(input.vendorId !== undefined && { vendorId: input.vendorId }),
   };
   const requestedAccess = accessAfter(member, changes);
-  const needsVendor =
-    requestedAccess.roles.includes('vendor') && (input.vendorId !== undefined || !member.roles.includes('vendor'));
-  const vendorId = needsVendor ? await findVendorId(table, member.email, input.vendorId) : requestedAccess.vendorId;
-  const after = { ...requestedAccess, vendorId };
+  const isVendor = requestedAccess.roles.includes('vendor');
+  const isNamed = input.vendorId !== undefined || (isVendor && !member.roles.includes('vendor'));
+  // A vendor that the company doesn't have is refused also where the roles have no use for one.
+  const named = isNamed ? await findVendorId(table, member.email, input.vendorId) : undefined;
+  const after = { ...requestedAccess, vendorId: isVendor ? (named ?? requestedAccess.vendorId) : undefined };
   const refused = refuseChange(member, after, member.profileId === caller.profileId);
   if (refused === 'ownAccess') throw refuse('OWN_ACCESS', refusalMessages.ownAccess);
   if (refused === 'needsInvitation') throw invalidInput([{ path: 'roles', message: refusalMessages.needsInvitation }]);

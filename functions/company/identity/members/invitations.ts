@@ -62,7 +62,10 @@ const refuseMember = async ({ table, input }: InviteRequest): Promise<void> => {
 const createInvitation = async (request: InviteRequest): Promise<Omit<Invitation, 'version'>> => {
   const { table, tenantId, input, caller, now } = request;
   const { email, roles } = input;
-  const vendorId = roles.includes('vendor') ? await findVendorId(table, email, input.vendorId) : undefined;
+  const isVendor = roles.includes('vendor');
+  // A vendor that the company doesn't have is refused also where the roles have no use for one.
+  const named = isVendor || input.vendorId !== undefined ? await findVendorId(table, email, input.vendorId) : undefined;
+  const vendorId = isVendor ? named : undefined;
   const { tenant } = await readTenant(table);
   return {
     email,

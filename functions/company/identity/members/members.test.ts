@@ -191,6 +191,15 @@ describe('invitation', () => {
     expect(await memberOf(callerFrom(claims))).toMatchObject({ roles: ['vendor'], vendorId });
   });
 
+  test('names no vendor that the company does not have, also where the role has no use for one', async () => {
+    const refusal = 'must be the id of a vendor of this company';
+    const input = { email: 'plain@local.test', roles: ['agent'], vendorId: 'ven_foreign' };
+    await expect(handlers().invite(requestFor(boss, input))).rejects.toThrow(refusal);
+    const agent = await joined(boss, 'plain@local.test', 'agent');
+    await expect(change(boss, agent, { vendorId: 'ven_foreign' })).rejects.toThrow(refusal);
+    expect(await memberOf(agent)).toMatchObject({ roles: ['agent'], version: 1 });
+  });
+
   test("of another company's staff looks the same, changes nothing, and is shown only to that person", async () => {
     const other = await staff('admin@second.test');
     const theirs = await invite(boss, other.email, 'agent');
