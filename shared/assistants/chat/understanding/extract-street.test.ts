@@ -21,6 +21,10 @@ it.each([
   ['12 Broadway, It’s Vacant', undefined],
   ['12 Broadway, Unit is vacant', undefined],
   ['12 Broadway, Floor plan', undefined],
+  ['12 Broadway, # is on the door', undefined],
+  ['12 Broadway, Apt 3 bedrooms', undefined],
+  ['12 Broadway, Lot is big', undefined],
+  ['12 Broadway, Penthouse is vacant', undefined],
 ])('the town of “%s” is %s', (message, city) => {
   const street = extractStreet(message, undefined, 'PA', places);
   expect([street.line1?.toLowerCase(), street.city]).toEqual(['12 broadway', city]);
@@ -39,6 +43,25 @@ it.each([
   ['12 Broadway, Apt 4 Doylestown', '12 Broadway, Apt 4', 'Doylestown'],
   ['12 Broadway, Apt 4, Furlong, PA 18925', '12 Broadway, Apt 4', 'Furlong'],
   ['12 Broadway, Apt 4, PA 18925', '12 Broadway, Apt 4', undefined],
+  ['12 Broadway, Unit 4-B, Doylestown, PA', '12 Broadway, Unit 4-B', 'Doylestown'],
+  ['12 Broadway, Unit 4-B', '12 Broadway, Unit 4-B', undefined],
+  ['12 Broadway, Apt 4 B, New Hope', '12 Broadway, Apt 4 B', 'New Hope'],
+  ['12 Broadway, Apt 4 Bath, PA', '12 Broadway, Apt 4', 'Bath'],
+  ['12 Broadway, Apt 4 Bristol, PA', '12 Broadway, Apt 4', 'Bristol'],
+  ['12 Broadway, Lot 5 Carversville', '12 Broadway, Lot 5', 'Carversville'],
+  ['12 Broadway, Suite 2, please call', '12 Broadway, Suite 2', undefined],
+  ['12 Broadway, #4B it’s vacant', '12 Broadway, #4B', undefined],
+  ['12 Broadway, # 4', '12 Broadway, # 4', undefined],
+  ['12 Broadway, Penthouse', '12 Broadway, Penthouse', undefined],
+  ['12 Broadway, Penthouse, Doylestown, PA 18901', '12 Broadway, Penthouse', 'Doylestown'],
+  ['12 Broadway, Penthouse Doylestown', '12 Broadway, Penthouse', 'Doylestown'],
+  ['12 Broadway, PH 2, New Hope', '12 Broadway, PH 2', 'New Hope'],
+  ['12 Broadway, Lot 5', '12 Broadway, Lot 5', undefined],
+  ['12 Broadway, Lot 5, PA', '12 Broadway, Lot 5', undefined],
+  ['12 Broadway, Bldg 3, Doylestown', '12 Broadway, Bldg 3', 'Doylestown'],
+  ['12 Broadway, Building C', '12 Broadway, Building C', undefined],
+  ['12 Broadway, Basement', '12 Broadway, Basement', undefined],
+  ['12 Broadway, Rear, New Hope, PA', '12 Broadway, Rear', 'New Hope'],
 ])('keeps the unit of “%s”', (message, line1, city) => {
   expect(extractStreet(message, undefined, 'PA', places)).toEqual({ line1, ...(city && { city }) });
 });

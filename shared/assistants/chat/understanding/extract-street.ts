@@ -46,19 +46,35 @@ const isTownLike = (text: string): boolean =>
 const isTown = (town: string, places: ServedTowns, hasState: boolean): boolean =>
   hasState || isTownLike(town) || places.some(({ place }) => place.toLowerCase() === town.toLowerCase());
 
-/** A unit between the street and the town: `Apt 4`, `#2B`, `2nd floor`. `Floor plan` and `unit is vacant` are none. */
-const unitStart =
-  /^(?:(?:apt|apartment|unit|suite|ste|floor|fl)\.? ?(?:# ?)?(?:[a-z]{0,2}-?\d{1,5}[a-z]?|[b-hj-z]|[ai](?=$))|# ?\w{1,6}|\d{1,3}(?:st|nd|rd|th) fl(?:oor)?)(?=$| )/i;
+/** A unit with its number or letter: `Apt 4`, `Unit 4-B`, `Lot 5`, `#2B`, `2nd floor`. `Floor plan` and `# is on the door` are none. */
+const numberedUnit =
+  /^(?:(?:apt|apartment|unit|suite|ste|floor|fl|lot|bldg|building|room|rm|ph|penthouse)\.? ?(?:# ?)?(?:[a-z]{0,2}-?\d{1,5}(?:-?[a-z]|-\d{1,4}| [a-z](?=$))?|[b-hj-z]|[ai](?=$))|# ?(?:[a-z]?-?\d{1,5}(?:-?[a-z]|-\d{1,4})?|[a-z])|\d{1,3}(?:st|nd|rd|th) fl(?:oor)?)(?=$| )/i;
+
+/** What is counted, not numbered: `Apt 3 bedrooms` has three. Bath is a town. */
+const counted =
+  /^ (?:[Bb]ed(?:room)?s?|[Bb]athrooms?|baths?|br|ba|[Rr]ooms?|story|stories|floors?|units?|acres?|cars?|dogs?|cats?|kids?|people)(?=$| )/;
+
+/** A unit that has no number. */
+const namedUnit = /^(?:penthouse|ph|basement|rear|(?:upper|lower) level)(?=$| )/i;
+
+/** The unit that a part of an address begins with. Behind one without a number only a town may stand: `Basement is wet` is none. */
+const unitOf = (part: string, places: ServedTowns): string | undefined => {
+  const [numbered] = numberedUnit.exec(part) ?? [];
+  if (numbered !== undefined) return counted.test(part.slice(numbered.length)) ? undefined : numbered;
+  const [named] = namedUnit.exec(part) ?? [];
+  const rest = clean(part.slice(named?.length));
+  return rest === '' || isTown(rest, places, false) ? named : undefined;
+};
 
 /** The street with its unit, and what comes behind them. */
-const splitUnit = (street: string): readonly [line: string, rest: string] => {
+const splitUnit = (street: string, places: ServedTowns): readonly [line: string, rest: string] => {
   const [line = '', next = '', after = ''] = street.split(',').map(clean);
-  const [unit] = unitStart.exec(next) ?? [];
+  const unit = unitOf(next, places);
   return unit === undefined ? [line, next] : [`${line}, ${unit}`, clean(next.slice(unit.length)) || after];
 };
 
 const splitTown = (street: string, places: ServedTowns, hasState: boolean): ExtractedStreet => {
-  const [line, town] = splitUnit(street);
+  const [line, town] = splitUnit(street, places);
   if (town) return isTown(town, places, hasState) ? { line1: line, city: town } : { line1: line };
   for (const { place } of [...places].sort((a, b) => b.place.length - a.place.length)) {
     const line1 = withoutTail(line, place);
