@@ -3,15 +3,14 @@ import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import Link from '@cloudscape-design/components/link';
 import type { ReactNode } from 'react';
-import { isLeading } from '../../../../shared/contract/access/people.ts';
 import { formatCents } from '../../../../shared/contract/money.ts';
 import { formatPhone } from '../../../../shared/contract/text.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
 import { breakable } from '../../../ui/console/list/breakable.tsx';
 import { codeLabel } from '../../../ui/console/marks/labels.ts';
 import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
-import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { useHasLeads, useWorkspace } from '../../../ui/console/workspace.tsx';
+import { LeadingLink } from '../../../ui/console/marks/leading-link.tsx';
+import { useHasLeads } from '../../../ui/console/workspace.tsx';
 import styles from './order.module.css';
 
 /** A part of the order's page. */
@@ -43,7 +42,6 @@ const storyOf = ({ leadId }: OrderSheet) => ({
 
 /** Who ordered, and how to reach them. */
 export const CustomerCard = ({ sheet }: { sheet: OrderSheet }) => {
-  const { me } = useWorkspace();
   const hasLeads = useHasLeads();
   const { customer, clientId } = sheet;
   return (
@@ -53,13 +51,11 @@ export const CustomerCard = ({ sheet }: { sheet: OrderSheet }) => {
         items={[
           {
             label: 'Name',
-            // A client's page is an administrator's: for an agent it would be a refusal.
-            value:
-              clientId && isLeading(me.roles) ? (
-                <RecordLink to={`/admin/clients/${clientId}`}>{customer.fullName}</RecordLink>
-              ) : (
-                customer.fullName
-              ),
+            value: clientId ? (
+              <LeadingLink to={`/admin/clients/${clientId}`}>{customer.fullName}</LeadingLink>
+            ) : (
+              customer.fullName
+            ),
           },
           { label: 'Phone', value: <Link href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</Link> },
           { label: 'Email', value: <Link href={`mailto:${customer.email}`}>{breakable(customer.email)}</Link> },
@@ -92,7 +88,7 @@ export const HouseCard = ({ sheet }: { sheet: OrderSheet }) => {
         items={[
           {
             label: 'Address',
-            value: propertyId ? <RecordLink to={`/admin/properties/${propertyId}`}>{street}</RecordLink> : street,
+            value: propertyId ? <LeadingLink to={`/admin/properties/${propertyId}`}>{street}</LeadingLink> : street,
           },
           { label: 'Size', value: `${sqFt.toLocaleString('en-US')} sq ft, ${rooms} rooms` },
           ...known.flatMap(([label, value]) => (value ? [{ label, value }] : [])),

@@ -5,11 +5,17 @@ import { afterEach, expect, it } from 'vitest';
 import type { Role } from '../../../../shared/contract/access/people.ts';
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
-import { CustomerCard } from './order-cards.tsx';
+import { CustomerCard, HouseCard } from './order-cards.tsx';
 import { OrderStory } from './order-story.tsx';
 
 const customer = { fullName: 'Mina Reyes', phone: '+12155550161', email: 'mina@buyer.test' };
-const sheet = { orderId: 'ord_1', leadId: 'led_1', clientId: 'cli_1', customer } as unknown as OrderSheet;
+const house = {
+  propertyId: 'prp_1',
+  sqFt: 1800,
+  rooms: 6,
+  address: { line1: '9 Elm Street', city: 'Yardley', state: 'PA', zip: '19067' },
+};
+const sheet = { orderId: 'ord_1', leadId: 'led_1', clientId: 'cli_1', customer, ...house } as unknown as OrderSheet;
 const parts = { Messages: () => <p>All messages</p>, History: () => <p>All changes</p> };
 
 const show = (features: string[], roles: Role[] = ['admin']): void => {
@@ -17,6 +23,7 @@ const show = (features: string[], roles: Role[] = ['admin']): void => {
   render(
     <WorkspaceProvider value={workspace}>
       <CustomerCard sheet={sheet} />
+      <HouseCard sheet={sheet} />
       <OrderStory sheet={sheet} parts={parts} />
     </WorkspaceProvider>,
     { wrapper: BrowserRouter },
@@ -48,8 +55,10 @@ it('control: with it there are both, and messages first', () => {
 it.each([
   ['admin', true],
   ['agent', false],
-] as const)('leads to the client who may open it: %s (%s)', (role, isLinked) => {
+] as const)('leads to the client and the house who may open them: %s (%s)', (role, isLinked) => {
   show(['booking', 'crm'], [role]);
-  expect(screen.queryByRole('link', { name: 'Mina Reyes' }) !== null).toBe(isLinked);
-  expect(screen.getByText('Mina Reyes')).not.toBeNull();
+  for (const name of ['Mina Reyes', '9 Elm Street, Yardley, PA 19067']) {
+    expect(screen.queryByRole('link', { name }) !== null, name).toBe(isLinked);
+    expect(screen.getByText(name)).not.toBeNull();
+  }
 });
