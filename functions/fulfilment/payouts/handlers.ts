@@ -101,6 +101,16 @@ const lineHandlers: Pick<Handlers<Contract>, LineRoutes> = {
   },
 };
 
+const statePayouts: Handlers<Contract>['statePayouts'] = async (request) => {
+  const place = await payoutPlace(request);
+  const audit = statementAudit(request, 'made');
+  const { vendorId } = request.input;
+  if (vendorId !== undefined && !(await request.table.get(vendorItem, { vendorId }))) throw notFound('Vendor');
+  const to = localDate(place.now, place.zone);
+  const made = await stateAll(place, { to, vendorId, extras: (statement) => [audit(statement)] });
+  return { items: made.map(({ lines: _lines, pdf: _pdf, ...row }) => row) };
+};
+
 /** The routes of payouts: the desk's, and each vendor's own. */
 export const payoutHandlers = (store: PrivateStore): Handlers<Contract> => ({
   ...lineHandlers,
@@ -112,15 +122,7 @@ export const payoutHandlers = (store: PrivateStore): Handlers<Contract> => ({
     const { now, zone } = await payoutPlace(request);
     return { ...(await openSums(request.table)), nextStatements: toInstant(nextStatements(now, zone).at) };
   },
-  statePayouts: async (request) => {
-    const place = await payoutPlace(request);
-    const audit = statementAudit(request, 'made');
-    const { vendorId } = request.input;
-    if (vendorId !== undefined && !(await request.table.get(vendorItem, { vendorId }))) throw notFound('Vendor');
-    const to = localDate(place.now, place.zone);
-    const made = await stateAll(place, { to, vendorId, extras: (statement) => [audit(statement)] });
-    return { items: made.map(({ lines: _lines, pdf: _pdf, ...row }) => row) };
-  },
+  statePayouts,
   payoutStatements: async ({ table, input }) => await listStatements(table, input),
   payoutStatement: async (request) => statementView(await readStatement(request, request.input.statementId)),
   payoutPdf: async (request) => await paperOf(store, request, await readStatement(request, request.input.statementId)),

@@ -4,7 +4,7 @@ import { vendorProblems } from '../../../shared/company/team/vendor/vendor-probl
 import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import type { NewVendorInput, SavedVendor, VendorInput, VendorView } from '../../../shared/sales/settings/vendors.ts';
-import { findMember } from '../../company/identity/store.ts';
+import { findMember } from '../../company/identity/members/member-store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { notFound, versionConflict } from '../../platform/errors/errors.ts';
