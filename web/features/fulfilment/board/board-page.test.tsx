@@ -215,6 +215,44 @@ describe('the board', () => {
     expect(sent.some(({ path }) => path.endsWith('/assign'))).toBe(false);
   });
 
+  it('gives the focus back to what was put back, and to what was sent where it then stands', async () => {
+    const board = sampleBoard(3, { visits: [sampleVisit()] });
+    const sent = serve(board);
+    await open();
+    block().focus();
+    const first = block();
+    await carry(sent);
+    fireEvent.keyDown(await strip(), { key: 'Escape' });
+    expect(document.activeElement).toBe(first);
+    await carry(sent);
+    Object.assign(board, sampleBoard(3, { visits: [sampleVisit({ vendorId: 'ven_1', state: 'offered' })] }));
+    await confirm('Offer to Vendor 1');
+    await waitFor(() => expect(first.isConnected).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(block()));
+    expect(block().closest('section[aria-label]')?.getAttribute('aria-label')).toBe('Vendor 1');
+  });
+
+  it('leaves the focus to whoever has gone on', async () => {
+    const board = sampleBoard(3, { visits: [sampleVisit()] });
+    const sent = serve(board);
+    await open();
+    block().focus();
+    await carry(sent);
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const isThere = { ...board, lanes: sampleBoard(3, { visits: [sampleVisit({ vendorId: 'ven_1' })] }).lanes };
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
+      new URL(input, 'https://northlight.test').pathname.endsWith('/board') ? await promise : await answer(input, init),
+    );
+    await confirm('Offer to Vendor 1');
+    await waitFor(() => expect(document.activeElement).toBe(block()));
+    const first = block();
+    first.blur();
+    resolve(Response.json(isThere));
+    await waitFor(() => expect(first.isConnected).toBe(false));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('refuses a vendor who is not free, with the reason', async () => {
     const sent = serve(sampleBoard(3, { visits: [sampleVisit()] }));
     await open();

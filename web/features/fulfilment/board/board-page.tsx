@@ -25,6 +25,7 @@ import { BlockFace } from './lanes/visit-block.tsx';
 import { ConfirmStrip } from './move/confirm-strip.tsx';
 import { type Proposal, proposalAt, STEP_MINUTES, type Target } from './move/proposal.ts';
 import { useChances } from './move/use-chances.ts';
+import { useProposal } from './move/use-proposal.ts';
 import { shownOn, useBoard, visitsById } from './use-board.ts';
 import { type Carry, silent, useCarry, useDragSensors } from './use-carry.ts';
 import { VisitPanel } from './visit-panel.tsx';
@@ -210,7 +211,6 @@ const NoVisits = ({ board: { nextDate }, view: { from, span }, onGo }: NoVisitsP
 const BoardPage = () => {
   const { zone } = useWorkspace();
   const [params, change] = useListState();
-  const [proposal, setProposal] = useState<Proposal>();
   const day = today(zone);
   const view = viewIn(params, day);
   const dates = datesOf(view);
@@ -218,10 +218,11 @@ const BoardPage = () => {
   const [isWeather, setWeather] = useState(false);
   const { data, error, refetch } = useBoard(view, isCarrying);
   const board = useMemo(() => data && shownOn(data), [data]);
+  const [proposal, propose] = useProposal(board);
   const lanes = board ? lanesIn(board, view) : [];
   const carry = useCarry({ lanes, dates, span: view.span, zone }, (visit, target) => {
     const next = proposalAt(visit, target, zone);
-    if (next) setProposal(next);
+    if (next) propose(next);
   });
   const isHeld = carry.carried !== undefined;
   if (isHeld !== isCarrying) setCarrying(isHeld);
@@ -252,7 +253,7 @@ const BoardPage = () => {
           onClose={() => setWeather(false)}
         />
       )}
-      {board && <Ground board={board} view={view} carry={carry} proposal={proposal} onPropose={setProposal} />}
+      {board && <Ground board={board} view={view} carry={carry} proposal={proposal} onPropose={propose} />}
     </div>
   );
 };

@@ -61,6 +61,7 @@ export const VisitBlock = ({ visit, style, isWide = false, list = '', date }: Pr
       ref={setNodeRef}
       {...listeners}
       className={styles.block}
+      data-visit={visitId}
       data-state={state}
       data-late={isLate(visitId) || isMet(visitId)}
       data-open={openId === visitId}

@@ -10,7 +10,7 @@ import { ConfirmStrip } from './confirm-strip.tsx';
 import type { Chances } from './use-chances.ts';
 
 /** A visit that was dropped at another time, of which no plan is known. */
-const drop = (unserved: Chances['unserved']): void => {
+const drop = (unserved: Chances['unserved'], candidates: Chances['candidates'] = []): void => {
   const visit = sampleVisit();
   const workspace = { zone: 'America/New_York', me: { roles: ['admin'], features: [] } } as unknown as Workspace;
   render(
@@ -21,7 +21,7 @@ const drop = (unserved: Chances['unserved']): void => {
             board={sampleBoard(1, { visits: [visit] })}
             visit={visit}
             proposal={{ act: 'move', visitId: 'vis_1', vendorId: 'ven_0', startsAt: '2026-11-24T18:00:00Z' }}
-            chances={{ candidates: [], plans: [], unserved }}
+            chances={{ candidates, plans: [], unserved }}
             onPropose={() => {}}
             onClose={() => {}}
           />
@@ -45,4 +45,19 @@ it('control: where somebody does it and is busy, other days may fit', () => {
   drop(undefined);
   expect(screen.getByText(/No time of these days fits; look at other days\.$/)).toBeTruthy();
   expect(screen.queryByText(/^Nobody does/)).toBeNull();
+});
+
+it('says of a dropped visit that its vendor doesn’t do such work, which no time changes', () => {
+  const vendor = { vendorId: 'ven_0', name: 'Vendor 0', isCurrent: false, isTried: false, free: false } as const;
+  drop(undefined, [{ ...vendor, why: 'skills', travelMinutes: 0, pay: [], margin: 0 }]);
+  expect(screen.getByText('Vendor 0: doesn’t do all of its services')).toBeTruthy();
+  expect(screen.queryByText(/sequence/)).toBeNull();
+  expect(confirm().hasAttribute('disabled')).toBe(true);
+});
+
+it('control: a vendor who is busy at the old time may have another', () => {
+  const vendor = { vendorId: 'ven_0', name: 'Vendor 0', isCurrent: false, isTried: false, free: false } as const;
+  drop(undefined, [{ ...vendor, why: 'busy', travelMinutes: 0, pay: [], margin: 0 }]);
+  expect(screen.getByText(/No time of these days fits; look at other days\.$/)).toBeTruthy();
+  expect(confirm().hasAttribute('disabled')).toBe(false);
 });

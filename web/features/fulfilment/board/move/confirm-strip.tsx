@@ -4,7 +4,7 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
-import type { Board } from '../../../../../shared/fulfilment/dispatch/board.ts';
+import type { Board, VisitCandidate } from '../../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../../shared/fulfilment/dispatch/visit.ts';
 import type { Plan } from '../../../../../shared/sales/booking/plan/plan.ts';
 import { nobodyDoesText } from '../../../../ui/console/notices/nobody-does.tsx';
@@ -42,13 +42,21 @@ interface Obstacle {
   readonly isOpen?: boolean;
 }
 
+/** What no other time changes. */
+const isLasting = ({ why }: VisitCandidate): boolean => why === 'skills' || why === 'zip' || why === 'not_active';
+
 const obstacleTo = ({ visit, proposal, chances }: Props): Obstacle | undefined => {
-  if (proposal.act === 'assign') {
-    const candidate = chances.candidates?.find(({ vendorId }) => vendorId === proposal.vendorId);
+  if (proposal.act !== 'assign' && proposal.act !== 'move') return undefined;
+  const candidate = chances.candidates?.find(({ vendorId }) => vendorId === proposal.vendorId);
+  if (proposal.act === 'assign')
     return candidate && !candidate.free ? { text: obstacleText(candidate), nearest: [] } : undefined;
-  }
-  if (proposal.act !== 'move' || proposal.planId !== undefined || !chances.plans) return undefined;
+  if (proposal.planId !== undefined || !chances.plans) return undefined;
   if (planOf(chances.plans, visit, proposal)) return undefined;
+  if (candidate && isLasting(candidate)) {
+    const near = nearestTo(chances.plans, visit, proposal);
+    const others = near.length > 0 ? '. The nearest times of others:' : '';
+    return { text: `${obstacleText(candidate)}${others}`, nearest: near };
+  }
   if (chances.unserved)
     return { text: `${nobodyDoesText(chances.unserved)}, so no other day fits.`, nearest: [], isOpen: true };
   const nearest = nearestTo(chances.plans, visit, proposal);
