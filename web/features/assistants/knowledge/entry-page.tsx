@@ -8,7 +8,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { type KnowledgeEntry, titleOf } from '../../../../shared/assistants/knowledge/knowledge-entry.ts';
 import { UnsavedGuard } from '../../../ui/console/form/draft/unsaved-guard.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { ConflictView } from './conflict-view.tsx';
@@ -68,7 +68,10 @@ const Editor = ({ entry, answering }: { entry?: KnowledgeEntry; answering: Answe
 
 const LoadedEntry = ({ id }: { id: string }) => {
   const { data, error, refetch } = useApi('GET /api/knowledge/{id}', { id });
-  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (error && !data)
+    return (
+      <FailedPage title="Entry" error={error} retry={refetch} all={{ to: '/admin/knowledge', text: 'All knowledge' }} />
+    );
   return data ? <Editor entry={data} answering={{ questionId: undefined, question: '' }} /> : <ListSkeleton rows={8} />;
 };
 

@@ -9,7 +9,7 @@ import { formatPhone } from '../../../../shared/contract/text.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
@@ -99,13 +99,7 @@ const CallPage = () => {
   useNamedPage(data ? `Call with ${callerLabel(data)}` : 'Call');
   if (data) return <Call call={data} />;
   if (!error) return <ListSkeleton rows={6} />;
-  return (
-    <SpaceBetween size="m">
-      <Header variant="h1">Call</Header>
-      <Problem error={error} {...(error.status !== 404 && { retry: refetch })} />
-      <RecordLink to="/admin/calls">All calls</RecordLink>
-    </SpaceBetween>
-  );
+  return <FailedPage title="Call" error={error} retry={refetch} all={{ to: '/admin/calls', text: 'All calls' }} />;
 };
 
 export default CallPage;

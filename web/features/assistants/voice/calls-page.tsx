@@ -9,7 +9,7 @@ import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
 import { SaysToBeMark } from '../../../ui/console/marks/says-to-be-mark.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedList } from '../../../ui/console/notices/failed-page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -75,7 +75,6 @@ const CallsPage = () => {
         fits={() => true}
         onShow={() => change({ after: undefined, page: undefined })}
       />
-      {error && !data && <Problem error={error} retry={refetch} />}
       <Table
         variant="full-page"
         stickyHeader
@@ -91,7 +90,15 @@ const CallsPage = () => {
         columnDefinitions={columns(zone)}
         ariaLabels={{ tableLabel: 'Calls' }}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={!error && (isWhole ? <NoCalls /> : <NoneHere isLast={!data?.nextCursor} />)}
+        empty={
+          error ? (
+            <FailedList error={error} retry={refetch} />
+          ) : isWhole ? (
+            <NoCalls />
+          ) : (
+            <NoneHere isLast={!data?.nextCursor} />
+          )
+        }
       />
     </>
   );

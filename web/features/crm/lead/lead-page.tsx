@@ -10,8 +10,7 @@ import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { useListState } from '../../../ui/console/list/list-state.ts';
 import { Viewers } from '../../../ui/console/live/viewers.tsx';
 import { leadStatusLabel, personLabel } from '../../../ui/console/marks/labels.ts';
-import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { tabScroll } from '../../../ui/console/tab-scroll.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
@@ -112,11 +111,7 @@ const Lead = ({ lead, parts }: LeadProps) => {
 };
 
 const NoLead = ({ error, retry }: { error: ApiError; retry: () => unknown }) => (
-  <SpaceBetween size="m">
-    <Header variant="h1">Lead</Header>
-    <Problem error={error} {...(error.status !== 404 && { retry })} />
-    <RecordLink to="/admin/crm">All leads</RecordLink>
-  </SpaceBetween>
+  <FailedPage title="Lead" error={error} retry={retry} all={{ to: '/admin/crm', text: 'All leads' }} />
 );
 
 /** Everything about one lead: next action first, then the story, who and why. */

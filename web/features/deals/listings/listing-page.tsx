@@ -9,7 +9,7 @@ import { isChangeable } from '../../../../shared/deals/listings/listing-rules.ts
 import type { ListingAct, ListingView } from '../../../../shared/deals/listings/listing-view.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { NARROW } from '../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
@@ -56,7 +56,15 @@ const ListingPage = ({ panels }: Props) => {
   const { data: listing, error, refetch } = useApi('GET /api/listings/{listingId}', { listingId });
   const isNarrow = useMedia(NARROW);
   useNamedPage(listing?.address.line1 ?? 'Listing');
-  if (error && !listing) return <Problem error={error} retry={refetch} />;
+  if (error && !listing)
+    return (
+      <FailedPage
+        title="Listing"
+        error={error}
+        retry={refetch}
+        all={{ to: '/admin/agent/listings', text: 'All listings' }}
+      />
+    );
   if (!listing) return <ListSkeleton rows={8} />;
   const { address, listPrice, agentName } = listing;
   return (

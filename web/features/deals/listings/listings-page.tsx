@@ -13,7 +13,7 @@ import { RecordSearch } from '../../../ui/console/list/record-search.tsx';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedList } from '../../../ui/console/notices/failed-page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatDate } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -105,11 +105,6 @@ const ListingsPage = () => {
   const add = () => change({ new: '1' });
   return (
     <>
-      {error && !data && (
-        <Box margin={{ bottom: 'm' }}>
-          <Problem error={error} retry={refetch} />
-        </Box>
-      )}
       <LiveBar<ListingRow>
         name="listing"
         noun={['listing', 'listings']}
@@ -144,7 +139,13 @@ const ListingsPage = () => {
         ariaLabels={{ tableLabel: 'Listings' }}
         filter={<Filter q={q} status={status} onChange={change} />}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={!error && <NoListings isFiltered={q !== '' || status !== undefined} onAdd={add} />}
+        empty={
+          error ? (
+            <FailedList error={error} retry={refetch} />
+          ) : (
+            <NoListings isFiltered={q !== '' || status !== undefined} onAdd={add} />
+          )
+        }
       />
       {params.get('new') === '1' && <CreateDialog onClose={() => change({ new: undefined })} />}
     </>

@@ -12,7 +12,7 @@ import type { MlsListingView } from '../../../../shared/deals/mls/contract.ts';
 import { api } from '../../../platform/api/api.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatDate, formatMoment } from '../../../ui/console/times.ts';
@@ -133,7 +133,15 @@ const RecordPage = () => {
   );
   const title = record?.address ?? record?.number ?? 'MLS listing';
   useNamedPage(title);
-  if (error && !record) return <Problem error={error} retry={refetch} />;
+  if (error && !record)
+    return (
+      <FailedPage
+        title="MLS listing"
+        error={error}
+        retry={refetch}
+        all={{ to: '/admin/agent/mls', text: 'All of the MLS' }}
+      />
+    );
   if (!record) return <ListSkeleton rows={8} />;
   const { city, state, postalCode, officeName, feedName, disclaimer, storedAt, gone } = record;
   return (

@@ -11,7 +11,7 @@ import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
 import { ReasonModal } from '../../../ui/console/form/reason-modal.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
 import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { formatDate, formatSpan, formatTime } from '../../../ui/console/times.ts';
@@ -98,7 +98,7 @@ const OpenHouseRoom = () => {
   const { data, error, refetch } = useApi('GET /api/open-houses/{openHouseId}', { openHouseId });
   // Without the address, which the heading has: the last crumb does not wrap, and a phone has no room for both.
   useNamedPage('Open house');
-  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (error && !data) return <FailedPage title="Open house" error={error} retry={refetch} />;
   if (!data) return <Box color="text-body-secondary">Loading...</Box>;
   const when = `${formatDate(data.day)}, ${formatSpan(data.startsAt, data.endsAt, zone)}`;
   return (

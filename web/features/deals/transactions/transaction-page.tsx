@@ -6,7 +6,7 @@ import type { TransactionView } from '../../../../shared/deals/transactions/tran
 import { typeNames } from '../../../../shared/deals/transactions/words.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -26,7 +26,15 @@ export const TransactionPage = ({ parts: { Checklist, Commission, Repairs, Loop,
   const { me } = useWorkspace();
   const { data: deal, error, refetch } = useApi('GET /api/transactions/{transactionId}', { transactionId });
   useNamedPage(deal ? deal.address.line1 : 'Transaction');
-  if (error && !deal) return <Problem error={error} retry={refetch} />;
+  if (error && !deal)
+    return (
+      <FailedPage
+        title="Transaction"
+        error={error}
+        retry={refetch}
+        all={{ to: '/admin/agent/transactions', text: 'All transactions' }}
+      />
+    );
   if (!deal) return <ListSkeleton rows={8} />;
   return (
     <SpaceBetween size="l">

@@ -12,7 +12,7 @@ import { api } from '../../../platform/api/api.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { NARROW } from '../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -118,7 +118,15 @@ const AccountPage = () => {
   const { data: account, error, refetch } = useApi('GET /api/company-accounts/{companyId}', { companyId });
   const [dialog, setDialog] = useState<Dialog>();
   useNamedPage(account?.name ?? 'Company account');
-  if (error && !account) return <Problem error={error} retry={refetch} />;
+  if (error && !account)
+    return (
+      <FailedPage
+        title="Company account"
+        error={error}
+        retry={refetch}
+        all={{ to: '/admin/accounts', text: 'All company accounts' }}
+      />
+    );
   if (!account) return <ListSkeleton rows={6} />;
   const close = (): void => setDialog(undefined);
   return (

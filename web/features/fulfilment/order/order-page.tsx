@@ -7,8 +7,7 @@ import { isDelivered } from '../../../../shared/fulfilment/delivery/delivered.ts
 import type { OrderSheet } from '../../../../shared/sales/records/order-list-contract.ts';
 import { towardsDestructive } from '../../../ui/console/form/destructive.ts';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -96,11 +95,5 @@ export const OrderPage = ({ parts }: { parts: OrderParts }) => {
   useNamedPage(sheet ? nameOf(sheet) : 'Order');
   if (sheet) return <Order key={orderId} sheet={sheet} parts={parts} />;
   if (!error) return <ListSkeleton rows={8} />;
-  return (
-    <SpaceBetween size="m">
-      <Header variant="h1">Order</Header>
-      <Problem error={error} {...(error.status !== 404 && { retry: refetch })} />
-      <RecordLink to="/admin/orders">All orders</RecordLink>
-    </SpaceBetween>
-  );
+  return <FailedPage title="Order" error={error} retry={refetch} all={{ to: '/admin/orders', text: 'All orders' }} />;
 };

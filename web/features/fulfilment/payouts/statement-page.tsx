@@ -17,9 +17,8 @@ import { FormModal } from '../../../ui/console/form/form-modal.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { moneyColumn } from '../../../ui/console/list/money-column.tsx';
 import Table from '../../../ui/console/list/row-table.tsx';
-import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { useNotices } from '../../../ui/console/notices/notices.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { ByHandFields, useByHand } from '../order/money/by-hand-fields.tsx';
@@ -97,11 +96,7 @@ const StatementPage = () => {
   useNamedPage(statement?.number ?? 'Statement');
   if (error && !statement) {
     return (
-      <SpaceBetween size="m">
-        <Header variant="h1">Statement</Header>
-        <Problem error={error} {...(error.status !== 404 && { retry: refetch })} />
-        <RecordLink to="/admin/payouts">All payouts</RecordLink>
-      </SpaceBetween>
+      <FailedPage title="Statement" error={error} retry={refetch} all={{ to: '/admin/payouts', text: 'All payouts' }} />
     );
   }
   if (!statement) return <ListSkeleton rows={6} />;

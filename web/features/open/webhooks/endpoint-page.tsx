@@ -22,6 +22,7 @@ import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { isNotInPlan, Problem } from '../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
@@ -216,7 +217,7 @@ const EndpointPage = () => {
   );
   useNamedPage(data ? hostOf(data.url) : 'Webhook');
   if (isNotInPlan(error)) return <NotInPlan />;
-  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (error && !data) return <FailedPage title="Webhook" error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={8} />;
   const refresh = () => void invalidate(client, ONE, LOG, 'GET /api/webhook-endpoints');
   return (

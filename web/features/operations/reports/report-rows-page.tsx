@@ -14,7 +14,7 @@ import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table, { type TableProps } from '../../../ui/console/list/row-table.tsx';
 import { LeadLink } from '../../../ui/console/marks/lead-link.tsx';
 import { RecordLink } from '../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { today } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
@@ -69,8 +69,8 @@ const RowsOf = ({ rows }: { rows: Rows }) => {
   const place = placeIn(params);
   const input = { ...rows, limit: 50, ...(place.cursor && { cursor: place.cursor }) };
   const { data, error, isPending, refetch } = useApi('GET /api/reports/rows', input, { keep: true });
-  if (error && !data) return <Problem error={error} retry={refetch} />;
   const { title, unit } = figures[rows.figure];
+  if (error && !data) return <FailedPage title={title} error={error} retry={refetch} />;
   const name = rows.vendorId === undefined ? undefined : data?.items.find((row) => row.vendorName)?.vendorName;
   const sum = data?.sum;
   const counted = sum && `${sum.count.toLocaleString('en-US')} ${sum.count === 1 ? 'row' : 'rows'}`;

@@ -8,7 +8,7 @@ import type { RuleView } from '../../../../shared/outreach/automation/contract.t
 import { leave } from '../../../ui/console/form/draft/unsaved.ts';
 import { UnsavedGuard } from '../../../ui/console/form/draft/unsaved-guard.tsx';
 import { ListSkeleton } from '../../../ui/console/list/list-skeleton.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../ui/console/page.tsx';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { tabScroll } from '../../../ui/console/tab-scroll.ts';
@@ -113,7 +113,15 @@ const KnownRule = ({ rule }: { rule: RuleView }) => {
 
 const LoadedRule = ({ ruleId }: { ruleId: string }) => {
   const { data, error, refetch } = useApi('GET /api/automations/{ruleId}', { ruleId });
-  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (error && !data)
+    return (
+      <FailedPage
+        title="Automation"
+        error={error}
+        retry={refetch}
+        all={{ to: '/admin/automation', text: 'All automations' }}
+      />
+    );
   return data ? <KnownRule rule={data} /> : <ListSkeleton rows={8} />;
 };
 

@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { ListPages } from '../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../ui/console/list/list-state.ts';
 import Table from '../../../ui/console/list/row-table.tsx';
 import { LiveBar } from '../../../ui/console/live/live-bar.tsx';
-import { Problem } from '../../../ui/console/notices/problem.tsx';
+import { FailedList } from '../../../ui/console/notices/failed-page.tsx';
 import { invalidate, useApi } from '../../../ui/console/queries/use-api.ts';
 import { useCount } from '../../../ui/console/queries/use-count.ts';
 import { formatDate, today } from '../../../ui/console/times.ts';
@@ -79,11 +78,6 @@ const BookingsPage = () => {
         fits={(row: NamedBooking) => !q && fitsBooking(row, { ...rangeInput(range, zone), ...(status && { status }) })}
         onShow={() => change({ after: undefined, page: undefined })}
       />
-      {error && !data && (
-        <Box margin={{ bottom: 'm' }}>
-          <Problem error={error} retry={refetch} />
-        </Box>
-      )}
       <Table
         variant="full-page"
         stickyHeader
@@ -100,7 +94,7 @@ const BookingsPage = () => {
         ariaLabels={{ tableLabel: 'Bookings' }}
         filter={<BookingFilters params={params} day={day} onChange={change} />}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={!error && <NoBookings day={day} q={q} onChange={change} />}
+        empty={error ? <FailedList error={error} retry={refetch} /> : <NoBookings day={day} q={q} onChange={change} />}
       />
       <Suspense fallback={null}>
         {openId && <VisitPanel bookingId={openId} onAct={setPending} close={() => change({ booking: undefined })} />}

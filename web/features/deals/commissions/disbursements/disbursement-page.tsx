@@ -15,7 +15,7 @@ import { api } from '../../../../platform/api/api.ts';
 import { formatDay } from '../../../../ui/console/days.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { colleagueName, useColleagues } from '../../../../ui/console/queries/use-colleagues.ts';
@@ -185,19 +185,12 @@ const Results = ({ shown }: { shown: DisbursementView }) => {
 /** What one deal pays: its lines, and each step to its payment. Over 40 lines: one screen of JSX with its dialogs. */
 const DisbursementPage = () => {
   const { disbursementId = '' } = useParams();
-  const { data: shown, error } = useApi('GET /api/disbursements/{disbursementId}', { disbursementId });
+  const { data: shown, error, refetch } = useApi('GET /api/disbursements/{disbursementId}', { disbursementId });
   const [dialog, setDialog] = useState<Dialog>();
   const close = (): void => setDialog(undefined);
   useNamedPage(shown?.number ?? shown?.transactionNumber ?? 'Disbursement');
   if (!shown) {
-    return error ? (
-      <SpaceBetween size="m">
-        <Header variant="h1">Disbursement</Header>
-        <Problem error={error} />
-      </SpaceBetween>
-    ) : (
-      <ListSkeleton rows={6} />
-    );
+    return error ? <FailedPage title="Disbursement" error={error} retry={refetch} /> : <ListSkeleton rows={6} />;
   }
   return (
     <SpaceBetween size="l">

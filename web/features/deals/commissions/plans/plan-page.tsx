@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { formatDay } from '../../../../ui/console/days.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import Table from '../../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { planText } from '../commission-words.tsx';
@@ -15,18 +15,11 @@ import { PlanDialog } from './plan-dialog.tsx';
 /** A plan with every version that it has had. Over 40 lines: one screen of JSX with its table. */
 const PlanPage = () => {
   const { planId = '' } = useParams();
-  const { data: plan, error } = useApi('GET /api/commission-plans/{planId}', { planId });
+  const { data: plan, error, refetch } = useApi('GET /api/commission-plans/{planId}', { planId });
   const [isAdding, setAdding] = useState(false);
   useNamedPage(plan?.name ?? 'Plan');
   if (!plan) {
-    return error ? (
-      <SpaceBetween size="m">
-        <Header variant="h1">Plan</Header>
-        <Problem error={error} />
-      </SpaceBetween>
-    ) : (
-      <ListSkeleton rows={4} />
-    );
+    return error ? <FailedPage title="Plan" error={error} retry={refetch} /> : <ListSkeleton rows={4} />;
   }
   return (
     <SpaceBetween size="l">

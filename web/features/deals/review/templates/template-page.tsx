@@ -12,6 +12,7 @@ import { type ApiInput, api } from '../../../../platform/api/api.ts';
 import { leave } from '../../../../ui/console/form/draft/unsaved.ts';
 import { UnsavedGuard } from '../../../../ui/console/form/draft/unsaved-guard.tsx';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
+import { FailedPage } from '../../../../ui/console/notices/failed-page.tsx';
 import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { problemOf, useAct } from '../../../../ui/console/queries/use-act.ts';
@@ -136,7 +137,7 @@ const nameOf = (n: number, newest: number): string => {
 
 const Older = ({ code, n }: { code: string; n: number }) => {
   const { data, error, refetch } = useApi('GET /api/checklist-templates/{code}', { code, n });
-  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (error && !data) return <FailedPage title="Checklist" error={error} retry={refetch} />;
   return data ? <Reader template={data} /> : <ListSkeleton rows={8} />;
 };
 

@@ -17,8 +17,8 @@ import { formatDay } from '../../../../ui/console/days.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import Table, { NARROW } from '../../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
+import { FailedPage } from '../../../../ui/console/notices/failed-page.tsx';
 import { useNotices } from '../../../../ui/console/notices/notices.tsx';
-import { Problem } from '../../../../ui/console/notices/problem.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { today } from '../../../../ui/console/times.ts';
@@ -198,7 +198,10 @@ const InvoicePage = () => {
   const { data: invoice, error, refetch } = useApi('GET /api/invoices/{invoiceId}', { invoiceId });
   const [act, setAct] = useState<Act>();
   useNamedPage(invoice?.number ?? 'Invoice');
-  if (error && !invoice) return <Problem error={error} retry={refetch} />;
+  if (error && !invoice)
+    return (
+      <FailedPage title="Invoice" error={error} retry={refetch} all={{ to: '/admin/invoices', text: 'All invoices' }} />
+    );
   if (!invoice) return <ListSkeleton rows={6} />;
   return (
     <SpaceBetween size="l">

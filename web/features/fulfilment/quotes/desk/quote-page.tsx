@@ -18,7 +18,7 @@ import { FormModal } from '../../../../ui/console/form/form-modal.tsx';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import Table from '../../../../ui/console/list/row-table.tsx';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
@@ -171,7 +171,8 @@ const QuotePage = () => {
   const { quoteId = '' } = useParams();
   const { data: quote, error, refetch } = useApi('GET /api/quotes/{quoteId}/desk', { quoteId });
   useNamedPage(quote?.number ?? 'Quote');
-  if (error && !quote) return <Problem error={error} retry={refetch} />;
+  if (error && !quote)
+    return <FailedPage title="Quote" error={error} retry={refetch} all={{ to: '/admin/quotes', text: 'All quotes' }} />;
   if (!quote) return <ListSkeleton rows={6} />;
   return (
     <SpaceBetween size="l">

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { DocumentNode } from '../../../../../shared/library/documents/document.ts';
 import type { ApiOutput } from '../../../../platform/api/api.ts';
 import { useListState } from '../../../../ui/console/list/list-state.ts';
-import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { DocumentPanel } from '../panel/document-panel.tsx';
@@ -119,7 +119,15 @@ const RootPage = () => {
     again: (known) => (known?.items.some(isOnItsWay) ? CHECK_AGAIN_MS : false),
   });
   useNamedPage(data?.root.title);
-  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (error && !data)
+    return (
+      <FailedPage
+        title="Documents"
+        error={error}
+        retry={refetch}
+        all={{ to: '/admin/document-manager', text: 'All documents' }}
+      />
+    );
   const root = { kind: input.rootKind, id: rootId, title: 'Documents', subtitle: '', documents: 0 };
   return <Room listed={data ?? { root, items: [], bin: [] }} isLoading={isLoading} />;
 };

@@ -8,8 +8,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { clientKindName } from '../../../../../shared/sales/records/clients/client-kind-name.ts';
 import type { ClientView } from '../../../../../shared/sales/records/contract.ts';
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
-import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { OrdersOf } from '../orders/orders-of.tsx';
@@ -91,11 +90,7 @@ const ClientPage = () => {
   }
   if (!error) return <ListSkeleton rows={8} />;
   return (
-    <SpaceBetween size="m">
-      <Header variant="h1">Client</Header>
-      <Problem error={error} {...(error.status !== 404 && { retry: refetch })} />
-      <RecordLink to="/admin/clients">All clients</RecordLink>
-    </SpaceBetween>
+    <FailedPage title="Client" error={error} retry={refetch} all={{ to: '/admin/clients', text: 'All clients' }} />
   );
 };
 

@@ -9,7 +9,7 @@ import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import { RecordSearch } from '../../../../ui/console/list/record-search.tsx';
 import Table from '../../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { FailedList } from '../../../../ui/console/notices/failed-page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { clientColumns } from './client-columns.tsx';
@@ -58,11 +58,6 @@ const ClientsPage = () => {
   );
   return (
     <>
-      {error && !data && (
-        <Box margin={{ bottom: 'm' }}>
-          <Problem error={error} retry={refetch} />
-        </Box>
-      )}
       <Table
         variant="full-page"
         stickyHeader
@@ -105,7 +100,13 @@ const ClientsPage = () => {
           </SpaceBetween>
         }
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={!error && <NoClients filter={filter} onAdd={() => setAdding(true)} />}
+        empty={
+          error ? (
+            <FailedList error={error} retry={refetch} />
+          ) : (
+            <NoClients filter={filter} onAdd={() => setAdding(true)} />
+          )
+        }
       />
       <Suspense fallback={null}>
         {isAdding && (

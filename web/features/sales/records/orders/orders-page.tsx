@@ -8,7 +8,7 @@ import type { OrderRow } from '../../../../../shared/sales/records/order-row.ts'
 import { ListPages } from '../../../../ui/console/list/list-pages.tsx';
 import { changedParams, placeIn, useListState } from '../../../../ui/console/list/list-state.ts';
 import Table from '../../../../ui/console/list/row-table.tsx';
-import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { FailedList } from '../../../../ui/console/notices/failed-page.tsx';
 import { invalidate, useApi } from '../../../../ui/console/queries/use-api.ts';
 import { useCount } from '../../../../ui/console/queries/use-count.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
@@ -59,11 +59,6 @@ const OrdersPage = () => {
   });
   return (
     <>
-      {error && !data && (
-        <Box margin={{ bottom: 'm' }}>
-          <Problem error={error} retry={refetch} />
-        </Box>
-      )}
       <Table
         variant="full-page"
         stickyHeader
@@ -98,7 +93,9 @@ const OrdersPage = () => {
         filter={<OrderFilters filter={filter} onChange={change} />}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
         empty={
-          !error && (
+          error ? (
+            <FailedList error={error} retry={refetch} />
+          ) : (
             <NoOrders onClear={() => change({ from: undefined, to: undefined, state: undefined, q: undefined })} />
           )
         }

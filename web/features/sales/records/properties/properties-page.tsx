@@ -8,7 +8,7 @@ import { RecordSearch } from '../../../../ui/console/list/record-search.tsx';
 import Table, { type TableProps } from '../../../../ui/console/list/row-table.tsx';
 import { codeLabel } from '../../../../ui/console/marks/labels.ts';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { FailedList } from '../../../../ui/console/notices/failed-page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { useWorkspace } from '../../../../ui/console/workspace.tsx';
 import { orderColumns } from '../order-columns.tsx';
@@ -64,39 +64,32 @@ const PropertiesPage = () => {
     { keep: true },
   );
   return (
-    <>
-      {error && !data && (
-        <Box margin={{ bottom: 'm' }}>
-          <Problem error={error} retry={refetch} />
-        </Box>
-      )}
-      <Table
-        variant="full-page"
-        stickyHeader
-        header={
-          <Header variant="awsui-h1-sticky" description="Each house with its orders, visits and notes.">
-            Properties
-          </Header>
-        }
-        items={data?.items ?? []}
-        trackBy="propertyId"
-        loading={isPending && !error}
-        loadingText="Loading..."
-        skeleton={{ totalRows: 'auto', minAutoRows: 5, maxAutoRows: 25 }}
-        columnDefinitions={columnsIn(zone)}
-        sortingDisabled={q !== ''}
-        sortingColumn={{ sortingField: sort }}
-        sortingDescending={sort === 'recent'}
-        onSortingChange={({ detail }) =>
-          change({ sort: detail.sortingColumn.sortingField === 'street' ? 'street' : undefined })
-        }
-        onRowClick={({ detail }) => navigate(`/admin/properties/${detail.item.propertyId}`)}
-        ariaLabels={{ tableLabel: 'Properties' }}
-        filter={<RecordSearch value={q} placeholder="Street, town or ZIP code" onChange={change} />}
-        pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={!error && <NoProperties q={q} />}
-      />
-    </>
+    <Table
+      variant="full-page"
+      stickyHeader
+      header={
+        <Header variant="awsui-h1-sticky" description="Each house with its orders, visits and notes.">
+          Properties
+        </Header>
+      }
+      items={data?.items ?? []}
+      trackBy="propertyId"
+      loading={isPending && !error}
+      loadingText="Loading..."
+      skeleton={{ totalRows: 'auto', minAutoRows: 5, maxAutoRows: 25 }}
+      columnDefinitions={columnsIn(zone)}
+      sortingDisabled={q !== ''}
+      sortingColumn={{ sortingField: sort }}
+      sortingDescending={sort === 'recent'}
+      onSortingChange={({ detail }) =>
+        change({ sort: detail.sortingColumn.sortingField === 'street' ? 'street' : undefined })
+      }
+      onRowClick={({ detail }) => navigate(`/admin/properties/${detail.item.propertyId}`)}
+      ariaLabels={{ tableLabel: 'Properties' }}
+      filter={<RecordSearch value={q} placeholder="Street, town or ZIP code" onChange={change} />}
+      pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
+      empty={error ? <FailedList error={error} retry={refetch} /> : <NoProperties q={q} />}
+    />
   );
 };
 

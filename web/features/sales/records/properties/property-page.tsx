@@ -10,7 +10,7 @@ import type { PropertyView } from '../../../../../shared/sales/records/contract.
 import { ListSkeleton } from '../../../../ui/console/list/list-skeleton.tsx';
 import { codeLabel } from '../../../../ui/console/marks/labels.ts';
 import { RecordLink } from '../../../../ui/console/marks/record-link.tsx';
-import { Problem } from '../../../../ui/console/notices/problem.tsx';
+import { FailedPage } from '../../../../ui/console/notices/failed-page.tsx';
 import { useNamedPage } from '../../../../ui/console/page.tsx';
 import { useApi } from '../../../../ui/console/queries/use-api.ts';
 import { OrdersOf } from '../orders/orders-of.tsx';
@@ -102,10 +102,11 @@ export const PropertyPage = ({ History, Repairs }: PropertyParts) => {
   if (property) return <Property property={property} History={History} Repairs={Repairs} />;
   if (!error) return <ListSkeleton rows={8} />;
   return (
-    <SpaceBetween size="m">
-      <Header variant="h1">Property</Header>
-      <Problem error={error} {...(error.status !== 404 && { retry: refetch })} />
-      <RecordLink to="/admin/properties">All properties</RecordLink>
-    </SpaceBetween>
+    <FailedPage
+      title="Property"
+      error={error}
+      retry={refetch}
+      all={{ to: '/admin/properties', text: 'All properties' }}
+    />
   );
 };
