@@ -57,6 +57,10 @@ export const VisitView = z.object({
 });
 export type VisitView = z.infer<typeof VisitView>;
 
+/** A filter by status; `kept` means all that were not canceled. */
+export const VisitStatus = z.enum([...BookingStatus.options, 'kept']);
+export type VisitStatus = z.infer<typeof VisitStatus>;
+
 export const visitContract = {
   visits: route({
     method: 'GET',
@@ -66,7 +70,7 @@ export const visitContract = {
     input: z.strictObject({
       from: Instant.optional(),
       to: Instant.optional(),
-      status: BookingStatus.optional(),
+      status: VisitStatus.optional(),
       vendorId: idOf('vendor').optional(),
       /** Order number, customer, phone, street or ZIP code; answers one page of matches. */
       q: z.string().max(200).optional(),

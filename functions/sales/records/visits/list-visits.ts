@@ -36,8 +36,10 @@ const ownOf = async (table: TenantTable, caller: Caller, rows: readonly NamedBoo
   return rows.filter((row) => isOwn(agent, row));
 };
 
-const fits = ({ status }: Input, { bookings }: JoinedVisit): boolean =>
-  status === undefined || statusOfVisit(bookings) === status;
+const fits = ({ status }: Input, { bookings }: JoinedVisit): boolean => {
+  const own = statusOfVisit(bookings);
+  return status === undefined || (status === 'kept' ? own !== 'cancelled' : own === status);
+};
 
 /** Visits from a position on, at least one more than wanted unless there is none: only then is the last one whole. */
 const readVisits = async (table: TenantTable, caller: Caller, input: Input, position: string | undefined) => {

@@ -102,9 +102,11 @@ describe('the list of visits', () => {
       );
     await cancel(1);
     expect((await visits()).items).toMatchObject([{ services: ['photography'], status: 'confirmed' }]);
+    expect((await visits({ status: 'kept' })).items).toHaveLength(1);
     await cancel(0);
     expect((await visits()).items).toMatchObject([{ services: ['photography', 'video'], status: 'cancelled' }]);
     expect((await visits({ status: 'confirmed' })).items).toEqual([]);
+    expect((await visits({ status: 'kept' })).items).toEqual([]);
   });
 
   it('back office P0 1: shows an agent the visits of own leads only, and hides the others', async () => {

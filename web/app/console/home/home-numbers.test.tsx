@@ -12,11 +12,15 @@ const live: Live = {
   send: () => {},
 };
 
+let visits: (string | null)[] = [];
+
 const show = (counts: () => Response, features = ['crm']) => {
   const asked: string[] = [];
+  visits = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search } = new URL(url, 'https://x.test');
     if (pathname === '/api/profile') return Response.json({ profileId: 'prf_me' });
+    if (pathname === '/api/visits') visits.push(new URL(url, 'https://x.test').searchParams.get('status'));
     if (pathname !== '/api/leads/counts') return Response.json({ items: [] });
     asked.push(search);
     return counts();
@@ -48,6 +52,13 @@ it('back office P1 14: counts those who asked, not an imported list, and leads t
   expect(asked).toEqual(['?origin=asked']);
   expect(tile(/Qualified leads/).getAttribute('href')).toBe('/admin/crm?status=qualified&origin=asked');
   expect(tile(/New leads/).getAttribute('href')).toBe('/admin/crm?status=new&origin=asked');
+});
+
+it('counts no canceled visit among those of today, and leads to the same rows', async () => {
+  show(() => Response.json({ counts: {} }));
+  await waitFor(() => expect(tile(/Visits today/).textContent).toBe('0Visits today'));
+  expect(visits).toEqual(['kept']);
+  expect(tile(/Visits today/).getAttribute('href')).toBe('/admin/bookings?from=2026-11-23&to=2026-11-23&status=kept');
 });
 
 it('shows a dash, not an endless skeleton, when the counts fail', async () => {

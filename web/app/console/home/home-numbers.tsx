@@ -61,12 +61,15 @@ const LeadNumbers = () => {
 /** Counts of today's work: of tasks and leads where the company's plan includes them. */
 export const HomeNumbers = ({ day }: { day: string }) => {
   const { zone, me } = useWorkspace();
-  const bookings = useCount('GET /api/visits', rangeInput({ from: day, to: day }, zone));
+  const bookings = useCount('GET /api/visits', {
+    ...rangeInput({ from: day, to: day }, zone),
+    status: 'kept',
+  });
   const hasCrm = me.features.includes('crm');
   return (
     <ul className={styles.numbers}>
       {hasCrm && <TaskNumbers />}
-      <HomeNumber label="Visits today" value={bookings} to={`/admin/bookings?from=${day}&to=${day}`} />
+      <HomeNumber label="Visits today" value={bookings} to={`/admin/bookings?from=${day}&to=${day}&status=kept`} />
       {hasCrm && <LeadNumbers />}
     </ul>
   );

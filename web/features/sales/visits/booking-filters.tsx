@@ -4,8 +4,8 @@ import Select from '@cloudscape-design/components/select';
 import { DateField } from '../../../ui/console/form/date-field.tsx';
 import type { ChangeList } from '../../../ui/console/list/list-state.ts';
 import { RecordSearch } from '../../../ui/console/list/record-search.tsx';
-import { bookingStatuses, bookingStatusLabel } from '../../../ui/console/marks/labels.ts';
-import { presetOf, presetRange, presets, rangeIn, statusIn } from './booking-range.ts';
+import { bookingStatusLabel } from '../../../ui/console/marks/labels.ts';
+import { presetOf, presetRange, presets, rangeIn, statusIn, visitStatuses } from './booking-range.ts';
 import styles from './bookings.module.css';
 
 interface Props {
@@ -16,7 +16,10 @@ interface Props {
 
 const statusOptions = [
   { value: '', label: 'Any status' },
-  ...bookingStatuses.map((status) => ({ value: status, label: bookingStatusLabel(status) })),
+  ...visitStatuses.map((status) => ({
+    value: status,
+    label: status === 'kept' ? 'Not canceled' : bookingStatusLabel(status),
+  })),
 ];
 
 /** Filters bookings by days and status; kept in the URL. */

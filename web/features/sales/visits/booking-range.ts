@@ -1,5 +1,6 @@
 import { addDays, isLocalDate } from '../../../../shared/contract/time.ts';
-import type { BookingStatus, NamedBooking } from '../../../../shared/sales/booking/booking.ts';
+import type { NamedBooking } from '../../../../shared/sales/booking/booking.ts';
+import type { VisitStatus } from '../../../../shared/sales/records/visit-contract.ts';
 import { bookingStatuses } from '../../../ui/console/marks/labels.ts';
 import { endOfDay, startOfDay } from '../../../ui/console/times.ts';
 
@@ -36,9 +37,12 @@ export const presetOf = (range: DateRange, day: string): string | null =>
     return own.from === range.from && own.to === range.to;
   })?.id ?? null;
 
+/** What a list can be filtered by; `kept` is all that were not canceled. */
+export const visitStatuses: readonly VisitStatus[] = ['kept', ...bookingStatuses];
+
 /** The status in the URL; undefined for an invalid value. */
-export const statusIn = (params: URLSearchParams): BookingStatus | undefined =>
-  bookingStatuses.find((status) => status === params.get('status'));
+export const statusIn = (params: URLSearchParams): VisitStatus | undefined =>
+  visitStatuses.find((status) => status === params.get('status'));
 
 /** The range as API input: whole days in the tenant's time zone. */
 export const rangeInput = ({ from, to }: DateRange, zone: string): { from: string; to: string } => ({
@@ -49,9 +53,10 @@ export const rangeInput = ({ from, to }: DateRange, zone: string): { from: strin
 /** True if a list with this filter contains the booking; remote work counts at noon UTC of its due date. */
 export const fitsBooking = (
   { startsAt, scheduledDate, status }: Pick<NamedBooking, 'startsAt' | 'scheduledDate' | 'status'>,
-  filter: { from: string; to: string; status?: BookingStatus },
+  filter: { from: string; to: string; status?: VisitStatus },
 ): boolean => {
   const at = Date.parse(startsAt ?? `${scheduledDate}T12:00:00Z`);
   const isInRange = Date.parse(filter.from) <= at && at <= Date.parse(filter.to);
+  if (filter.status === 'kept') return isInRange && status !== 'cancelled';
   return isInRange && (filter.status === undefined || filter.status === status);
 };

@@ -4,7 +4,7 @@ import type { NamedBooking } from '../../../../shared/sales/booking/contract.ts'
 import type { VisitView } from '../../../../shared/sales/records/visit-contract.ts';
 import { feeText, toldText } from './acts/told-text.ts';
 import { vendorReason } from './acts/vendor-reason.ts';
-import { presetOf, rangeIn, rangeInput, statusIn } from './booking-range.ts';
+import { fitsBooking, presetOf, rangeIn, rangeInput, statusIn } from './booking-range.ts';
 import { vendorOf, visitsOf } from './visit.ts';
 import { visitSteps } from './visit-steps.ts';
 
@@ -32,6 +32,7 @@ describe('the days of a list of bookings', () => {
   it('accept a valid status only', () => {
     expect(statusIn(params('status=no_show'))).toBe('no_show');
     expect(statusIn(params('status=gone'))).toBeUndefined();
+    expect(statusIn(params('status=kept'))).toBe('kept');
   });
 });
 
@@ -50,6 +51,15 @@ const booking = (bookingId: string, more: Partial<NamedBooking> = {}): NamedBook
   metadata: {},
   version: 1,
   ...more,
+});
+
+it('a list of what was not canceled holds everything else in its days', () => {
+  const filter = { from: '2026-11-20T05:00:00Z', to: '2026-11-21T05:00:00Z', status: 'kept' } as const;
+  const startsAt = '2026-11-20T13:00:00Z';
+  const fits = (status: NamedBooking['status'], at = startsAt) =>
+    fitsBooking({ ...booking('a'), status, startsAt: at }, filter);
+  expect([fits('confirmed'), fits('no_show'), fits('cancelled')]).toEqual([true, true, false]);
+  expect(fits('confirmed', '2026-11-22T13:00:00Z')).toBe(false);
 });
 
 describe('visits', () => {
