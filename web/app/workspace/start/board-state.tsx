@@ -5,7 +5,7 @@ import type { Board } from '../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../shared/fulfilment/dispatch/visit.ts';
 import { laneKey, laneName } from '../../../features/fulfilment/board/board-view.ts';
 import { blocksOf, hoursOf, placeOf, visitsOn } from '../../../features/fulfilment/board/lanes/layout.ts';
-import { waitingIn } from '../../../features/fulfilment/board/waiting/waiting.ts';
+import type { Waiting } from '../../../features/fulfilment/board/waiting/waiting.ts';
 import { formatMoment } from '../../../ui/console/times.ts';
 import { useWorkspace } from '../../../ui/console/workspace.tsx';
 import { Row, Section } from './rows.tsx';
@@ -52,10 +52,16 @@ const DayLine = ({ board, day }: { board: Board; day: string }) => {
   );
 };
 
+interface Props {
+  /** Of the day. */
+  board: Board;
+  day: string;
+  waiting: Waiting;
+}
+
 /** How the board stands: who works today, and the visits that wait for somebody. */
-export const BoardState = ({ board, day }: { board: Board; day: string }) => {
+export const BoardState = ({ board, day, waiting: { late, nobody, offered } }: Props) => {
   const { zone } = useWorkspace();
-  const { late, nobody, offered } = waitingIn(board);
   const rows = [
     ...late.map((visit) => ({
       visit,
@@ -71,7 +77,7 @@ export const BoardState = ({ board, day }: { board: Board; day: string }) => {
         <DayLine board={board} day={day} />
       </Section>
       <Section title="Visits that wait" count={rows.length}>
-        {rows.length === 0 && <p className={styles.calm}>Every visit of the next seven days has a crew.</p>}
+        {rows.length === 0 && <p className={styles.calm}>Every visit of the next two weeks has a crew.</p>}
         <ul>
           {rows.map(({ visit, why, isBad }) => (
             <Row

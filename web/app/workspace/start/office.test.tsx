@@ -2,8 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { addDays } from '../../../../shared/contract/time.ts';
+import { sampleVisit } from '../../../../test/support/dispatch/sample-board.ts';
 import { LiveContext } from '../../../ui/console/live/live.tsx';
 import { NoticeProvider } from '../../../ui/console/notices/notices.tsx';
+import { today } from '../../../ui/console/times.ts';
 import { type Workspace, WorkspaceProvider } from '../../../ui/console/workspace.tsx';
 import { Office } from './office.tsx';
 
@@ -21,12 +24,16 @@ const trouble = (kind: 'payment' | 'message', n: number) => ({
 const messages = Array.from({ length: LIMIT + 20 }, (_, n) => trouble('message', n));
 const all = [...messages, trouble('payment', 1)];
 
+/** In the second of the two weeks that the home page and its badge count. */
+const nobodys = sampleVisit({ visitId: 'vis_next', state: 'unassigned' });
+
 const open = (answer: (kind: string | null) => Response, features: string[] = []) => {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'https://x.test');
     if (pathname === '/api/troubles') return answer(searchParams.get('kind'));
     if (pathname === '/api/monitoring/queues') return Response.json({ items: [{ dead: 2 }, { dead: 1 }] });
-    const board = { lanes: [], unassigned: [], late: [], from: '', to: '' };
+    const hasNext = (searchParams.get('to') ?? '') > addDays(today('America/New_York'), 7);
+    const board = { lanes: [], unassigned: hasNext ? [nobodys] : [], late: [] };
     return Response.json(pathname.endsWith('/board') ? board : { items: [] });
   });
   const live = {
@@ -77,6 +84,15 @@ it('says what did not load, beside what did', async () => {
   expect((await section.findByRole('alert')).textContent).toContain('Not now.');
   expect(section.getByText('Payment of $250 by Pat failed')).toBeDefined();
   expect(section.queryByText(/Every message arrived/)).toBeNull();
+});
+
+it('counts what waits in the two weeks of the home page, and leads to the list of exactly that', async () => {
+  open(pageOf);
+  const link = await screen.findByRole('link', { name: '1 without a crew' });
+  expect(link.getAttribute('href')).toBe('/admin/dispatch/waiting?what=nobody');
+  const listed = within(await screen.findByRole('region', { name: 'Visits that wait' }));
+  expect(listed.getByRole('heading').textContent).toBe('Visits that wait 1');
+  expect(listed.getByText(/^Nobody has it/)).toBeDefined();
 });
 
 it('leads from the number of dead letters to where they are', async () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { isSuperAdmin } from '../../../../shared/contract/access/access.ts';
 import { shownOn, useBoard } from '../../../features/fulfilment/board/use-board.ts';
-import { waitingIn } from '../../../features/fulfilment/board/waiting/waiting.ts';
+import { useWaiting } from '../../../features/fulfilment/board/waiting/waiting.ts';
 import { useApi } from '../../../ui/console/queries/use-api.ts';
 import { countOf } from '../../../ui/console/queries/use-count.ts';
 import { today } from '../../../ui/console/times.ts';
@@ -11,6 +11,9 @@ import { Failure, Skeleton } from '../../../ui/workspace/kit.tsx';
 import { BoardState } from './board-state.tsx';
 import { Failures, useTroubles } from './failures.tsx';
 import styles from './start.module.css';
+
+/** The list behind each number of what waits, of the same two weeks. */
+const WAITING = '/admin/dispatch/waiting';
 
 interface NumberProps {
   label: string;
@@ -37,16 +40,18 @@ const DeadLetters = () => {
 export const Office = () => {
   const { zone, me } = useWorkspace();
   const day = today(zone, useClock());
-  const { data, error, refetch } = useBoard({ from: day, span: 7, q: '', isBusyOnly: false }, false);
-  const board = data && shownOn(data);
-  const waiting = board && waitingIn(board);
+  const days = useBoard({ from: day, span: 1, q: '', isBusyOnly: false }, false);
+  const board = days.data && shownOn(days.data);
+  const { waiting, ...ahead } = useWaiting();
+  const failed = [days, ahead].find(({ error }) => error);
+  const isThere = board && waiting;
   const { payment, message } = useTroubles();
   return (
     <>
       <ul className={styles.figures} aria-label="What waits">
-        <Figure label="late" value={waiting?.late.length} to="/v2/calendar" />
-        <Figure label="without a crew" value={waiting?.nobody.length} to="/v2/calendar?days=7" />
-        <Figure label="offers open" value={waiting?.offered.length} to="/v2/calendar?days=7" />
+        <Figure label="late" value={waiting?.late.length} to={`${WAITING}?what=late`} />
+        <Figure label="without a crew" value={waiting?.nobody.length} to={`${WAITING}?what=nobody`} />
+        <Figure label="offers open" value={waiting?.offered.length} to={`${WAITING}?what=offered`} />
         <Figure
           label="failed payments"
           value={payment.data && countOf(payment.data)}
@@ -61,9 +66,9 @@ export const Office = () => {
       </ul>
       <div className={styles.columns}>
         <div>
-          {error && !board && <Failure error={error} retry={refetch} />}
-          {!board && !error && <Skeleton rows={8} />}
-          {board && <BoardState board={board} day={day} />}
+          {failed?.error && !isThere && <Failure error={failed.error} retry={failed.refetch} />}
+          {!isThere && !failed && <Skeleton rows={8} />}
+          {isThere && <BoardState board={board} day={day} waiting={waiting} />}
         </div>
         <div>
           <Failures />
