@@ -81,6 +81,34 @@ test('orders are found, selected, opened and left by keyboard alone', async ({ p
   await expect(page).toHaveURL(/\/v2\/calendar/);
 });
 
+test('the list of orders says when the next visit is, and where and for what on two lines', async ({
+  page,
+  backOffice,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await backOffice.enter('admin@local.test', '/v2/orders');
+  const row = page.getByRole('region', { name: 'Orders' }).getByRole('row').nth(1);
+  await expect(row).toBeVisible(SOON);
+  const isCut = async (n: number, text: string): Promise<boolean> =>
+    await row
+      .getByRole('cell')
+      .nth(n)
+      .evaluate((cell, words) => {
+        const place = cell.querySelector('span') ?? cell;
+        place.textContent = words;
+        const within = [cell, place].some((each) => each.scrollWidth > each.clientWidth && each.clientWidth > 0);
+        return within || (place.clientHeight > 0 && place.scrollHeight > place.clientHeight);
+      }, text);
+  // Of the widest, to somebody elsewhere.
+  const when = { weekday: 'Wed', at: 'Nov 30, 10:30 AM EST' };
+  const [house, services, visit] = [1, 2, 3];
+  expect(await isCut(house, '1652 Old Easton Road, Washington Crossing, PA 18977')).toBe(false);
+  expect(await isCut(services, 'Photography, Floor plan and Matterport tour')).toBe(false);
+  expect(await isCut(visit, `${when.weekday}, ${when.at}`)).toBe(false);
+  expect((await row.boundingBox())?.height, 'rows are as high as the list reckons').toBe(36);
+  expect(await isCut(services, 'Photography, Video and Drone. '.repeat(9)), 'control').toBe(true);
+});
+
 test(
   'on a phone an order is opened by touch, and back leads to the list',
   { tag: '@phone' },
@@ -115,8 +143,9 @@ test('an agent starts with deadlines, an administrator with the board and what f
       if (!title || !small) throw new Error('No row with a hint');
       title.textContent = 'Cleaning, Photography, Video, Drone and Floor plan, 1234 Germantown Pike. '.repeat(3);
       small.textContent = 'Brightframe Media hasn’t answered · Fri, Dec 4, 2:00 PM. '.repeat(5);
-      return { isWhole: small.scrollWidth <= small.clientWidth, width: small.clientWidth };
+      const isWhole = [title, small].every((each) => each.scrollWidth <= each.clientWidth);
+      return { isWhole, width: small.clientWidth };
     });
-  expect(hint.isWhole, 'a long hint wraps').toBe(true);
+  expect(hint.isWhole, 'a long title and a long hint wrap').toBe(true);
   expect(hint.width, 'between words').toBeGreaterThan(100);
 });

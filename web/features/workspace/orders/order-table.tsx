@@ -34,6 +34,13 @@ const When = ({ order, now }: { order: OrderRow; now: number }) => {
   return <span>{visit.startsAt === null ? formatDate(visit.scheduledDate) : formatMoment(visit.startsAt, zone)}</span>;
 };
 
+/** Words that take a second line of their row before they are cut. */
+const TwoLines = ({ text }: { text: string }) => (
+  <span className={styles.two} title={text}>
+    {text}
+  </span>
+);
+
 const Row = memo(({ order, index, isOpen, isChosen, now, onOpen, onChoose }: RowProps) => {
   const { orderId, number, customer, propertyAddress, status, payment, total } = order;
   const money = paymentOf(payment);
@@ -63,8 +70,12 @@ const Row = memo(({ order, index, isOpen, isChosen, now, onOpen, onChoose }: Row
           <span className={styles.who}>{customer}</span>
         </button>
       </th>
-      <td className={styles.address}>{propertyAddress}</td>
-      <td className={styles.services}>{servicesText(order)}</td>
+      <td className={styles.address}>
+        <TwoLines text={propertyAddress} />
+      </td>
+      <td className={styles.services}>
+        <TwoLines text={servicesText(order)} />
+      </td>
       <td className={styles.when}>
         <When order={order} now={now} />
       </td>
