@@ -56,6 +56,9 @@ const NoneHere = ({ isLast }: { isLast: boolean }) => (
   </Box>
 );
 
+const None = ({ isWhole, isLast }: { isWhole: boolean; isLast: boolean }) =>
+  isWhole ? <NoCalls /> : <NoneHere isLast={isLast} />;
+
 /** The voice assistant's calls, newest first. */
 const CallsPage = () => {
   const { zone } = useWorkspace();
@@ -64,7 +67,8 @@ const CallsPage = () => {
   const input = { limit: 25, ...(place.cursor && { cursor: place.cursor }) };
   const { data, error, isPending, refetch, dataUpdatedAt } = useApi('GET /api/voice/calls', input, { keep: true });
   const items = data?.items ?? [];
-  const isWhole = !place.cursor && !data?.nextCursor;
+  const isLast = !data?.nextCursor;
+  const isWhole = !place.cursor && isLast;
   return (
     <>
       <LiveBar
@@ -90,15 +94,7 @@ const CallsPage = () => {
         columnDefinitions={columns(zone)}
         ariaLabels={{ tableLabel: 'Calls' }}
         pagination={<ListPages place={place} nextCursor={data?.nextCursor} isLoading={isPending} onMove={change} />}
-        empty={
-          error ? (
-            <FailedList error={error} retry={refetch} />
-          ) : isWhole ? (
-            <NoCalls />
-          ) : (
-            <NoneHere isLast={!data?.nextCursor} />
-          )
-        }
+        empty={error ? <FailedList error={error} retry={refetch} /> : <None isWhole={isWhole} isLast={isLast} />}
       />
     </>
   );

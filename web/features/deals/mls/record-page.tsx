@@ -139,7 +139,7 @@ const RecordPage = () => {
         title="MLS listing"
         error={error}
         retry={refetch}
-        all={{ to: '/admin/agent/mls', text: 'All of the MLS' }}
+        all={{ to: '/admin/agent/mls', text: 'All MLS listings' }}
       />
     );
   if (!record) return <ListSkeleton rows={8} />;

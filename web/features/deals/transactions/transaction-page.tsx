@@ -20,21 +20,15 @@ import styles from './transactions.module.css';
 const townOf = ({ address: { city, state, zip } }: Pick<TransactionView, 'address'>): string =>
   `${city}, ${state} ${zip}`;
 
+const all = { to: '/admin/agent/transactions', text: 'All transactions' };
+
 /** One deal: where it stands and what is missing, its dates, its parties, and what later features show of it. */
 export const TransactionPage = ({ parts: { Checklist, Commission, Repairs, Loop, History } }: { parts: DealParts }) => {
   const { transactionId = '' } = useParams();
   const { me } = useWorkspace();
   const { data: deal, error, refetch } = useApi('GET /api/transactions/{transactionId}', { transactionId });
   useNamedPage(deal ? deal.address.line1 : 'Transaction');
-  if (error && !deal)
-    return (
-      <FailedPage
-        title="Transaction"
-        error={error}
-        retry={refetch}
-        all={{ to: '/admin/agent/transactions', text: 'All transactions' }}
-      />
-    );
+  if (error && !deal) return <FailedPage title="Transaction" error={error} retry={refetch} all={all} />;
   if (!deal) return <ListSkeleton rows={8} />;
   return (
     <SpaceBetween size="l">
