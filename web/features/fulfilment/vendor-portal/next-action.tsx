@@ -1,3 +1,4 @@
+import { type MouseEvent, useRef } from 'react';
 import type { VendorJobRow } from '../../../../shared/fulfilment/jobs/job.ts';
 import { serverNow } from '../../../platform/api/clock.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -7,6 +8,9 @@ import { notKept, stepNames } from './job-words.ts';
 import styles from './next-action.module.css';
 
 const FAR_MS = 12 * 3_600_000;
+
+/** A thumb that taps twice: the second tap meets the step after, which nobody has read yet. */
+const DOUBLE_TAP_MS = 500;
 
 interface Props {
   job: VendorJobRow;
@@ -18,6 +22,7 @@ interface Props {
 
 /** The one big thing to do; it works without a network, and can be taken back for ten seconds. */
 export const NextAction = ({ job: { visitId, next, times }, finishAt, lacking = [] }: Props) => {
+  const tapped = useRef({ step: next, at: Number.NEGATIVE_INFINITY });
   if (next === null) return null;
   if (next === 'finish' && finishAt) {
     return (
@@ -29,6 +34,11 @@ export const NextAction = ({ job: { visitId, next, times }, finishAt, lacking = 
   // Days ahead the way begins by mistake only: it stays at hand, and no longer shines.
   const isFar = Date.parse(times.startsAt) - serverNow() > FAR_MS;
   const isBlocked = next === 'finish' && lacking.length > 0;
+  const tap = ({ timeStamp }: MouseEvent): void => {
+    if (tapped.current.step !== next && timeStamp - tapped.current.at < DOUBLE_TAP_MS) return;
+    tapped.current = { step: next, at: timeStamp };
+    queueStep(visitId, next).catch(() => showToast(notKept));
+  };
   return (
     <div className={styles.action}>
       <Button
@@ -37,7 +47,7 @@ export const NextAction = ({ job: { visitId, next, times }, finishAt, lacking = 
         className={styles.next}
         disabled={isBlocked}
         aria-describedby={isBlocked ? 'lacking' : undefined}
-        onClick={() => void queueStep(visitId, next).catch(() => showToast(notKept))}
+        onClick={tap}
       >
         {stepNames[next]}
       </Button>

@@ -56,6 +56,23 @@ it('says what to do when the phone did not keep a tap', async () => {
   await vi.waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual([notKept]));
 });
 
+it('takes a double tap for one: the step that comes next needs a tap of its own', async () => {
+  const kept: string[] = [];
+  store = async () => void kept.push('step');
+  const page = render(<NextAction job={{ ...job, next: 'on_my_way' }} />);
+  const tapAfter = (ms: number, name: string): void => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: 1000 + ms });
+    fireEvent(screen.getByRole('button', { name }), event);
+  };
+  tapAfter(0, 'I’m on my way');
+  page.rerender(<NextAction job={job} />);
+  tapAfter(300, 'Start work');
+  expect(kept).toHaveLength(1);
+  tapAfter(900, 'Start work');
+  expect(kept).toHaveLength(2);
+});
+
 it('keeps a text that is being written while another room is open, and forgets it once it is sent', async () => {
   showTexts();
   write('We are on');

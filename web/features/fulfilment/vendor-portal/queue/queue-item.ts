@@ -74,6 +74,13 @@ const taskOf = (item: QueueItem): Task => {
   return { item, act: item.fileId === undefined ? 'declare' : 'upload' };
 };
 
+/** The same step, as a second tap says it: it waits already. */
+export const isSameStep = (item: QueueItem, next: NewItem): boolean =>
+  item.kind === 'step' &&
+  next.kind === 'step' &&
+  item.refusal === undefined &&
+  (['owner', 'visitId', 'step', 'minutes', 'note'] as const).every((name) => item[name] === next[name]);
+
 const readyAt = (item: QueueItem): number => Math.max(item.retryAt, item.kind === 'step' ? item.undoUntil : 0);
 
 const isOpen = ({ refusal }: QueueItem): boolean => refusal === undefined;

@@ -227,6 +227,21 @@ describe('a step', () => {
     expect(server.steps).toEqual(['on_my_way']);
   });
 
+  it('is done once, however often it is tapped, and one undo takes all of it back', async () => {
+    const { server, openTab } = onDisk();
+    const { queue, store } = await openTab();
+    const taps = await Promise.all([1, 2, 3].map(() => queue.add(stepOf('on_my_way'))));
+    expect(new Set(taps.map(({ seq }) => seq)).size).toBe(1);
+    expect(await queue.undo(taps[0]?.seq ?? 0)).toBe(true);
+    expect(await store.all()).toEqual([]);
+    const late = { ...stepOf('late'), minutes: 15 } as NewItem;
+    await queue.add(late);
+    await queue.add({ ...late, minutes: 30, key: 'later' } as NewItem);
+    expect(await store.all(), 'more minutes are another word').toHaveLength(2);
+    await pass(UNDO_MS + 200);
+    expect(server.steps).toEqual(['late', 'late']);
+  });
+
   it('finishes only after the photos before it are known to the server, without waiting for their bytes', async () => {
     const { server, openTab } = onDisk();
     const seen: number[] = [];

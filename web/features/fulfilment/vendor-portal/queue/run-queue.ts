@@ -1,4 +1,5 @@
 import {
+  isSameStep,
   type NewItem,
   nextDue,
   nextTasks,
@@ -28,6 +29,7 @@ export interface QueueDeps {
 }
 
 export interface Queue {
+  /** A step that waits already is not added again: the one that waits is the answer. */
   add(item: NewItem, bytes?: ArrayBuffer): Promise<QueueItem>;
   /** Takes an item back that is not being sent; false if it is too late. */
   undo(seq: number): Promise<boolean>;
@@ -58,7 +60,7 @@ export const runQueue = ({ store, send, now, owner, onChange }: QueueDeps): Queu
   const underWay = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  let turn: Promise<void> = Promise.resolve();
+  let turn: Promise<unknown> = Promise.resolve();
 
   const own = async (): Promise<QueueItem[]> => {
     const me = owner();
@@ -87,9 +89,10 @@ export const runQueue = ({ store, send, now, owner, onChange }: QueueDeps): Queu
     if (due !== undefined) timer = setTimeout(pump, Math.max(0, due - now()));
   };
   // One look at a time, so that two never start the same item.
-  const inTurn = (act: () => Promise<void>): Promise<void> => {
-    turn = turn.then(act, act);
-    return turn;
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const done = turn.then(act, act);
+    turn = done;
+    return done;
   };
   // A store that cannot be read holds what is waiting all the same: it is looked at again.
   const pump = (): void =>
@@ -100,7 +103,10 @@ export const runQueue = ({ store, send, now, owner, onChange }: QueueDeps): Queu
 
   return {
     add: async (item, bytes) => {
-      const placed = await store.add(item, bytes);
+      const placed = await inTurn(async () => {
+        const waiting = item.kind === 'step' ? await store.all() : [];
+        return waiting.findLast((each) => isSameStep(each, item)) ?? (await store.add(item, bytes));
+      });
       onChange();
       pump();
       return placed;
