@@ -48,6 +48,9 @@ export const statusNames: Readonly<Record<PortalOrderRow['status'], string>> = {
   cancelled: 'Canceled',
 };
 
+/** How long an order's times are kept for somebody who has to pay to have them. */
+export const payByText = (payBy: string): string => `Pay by ${unbroken(timeOf(payBy))} to keep your times`;
+
 export const visitNames: Readonly<Record<VisitState, string>> = {
   planned: 'Booked',
   offered: 'Booked',

@@ -12,7 +12,7 @@ import { usePortalNews } from '../data/portal-news.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { OfferedHouses } from '../houses/offered-houses.tsx';
 import type { PortalParts } from '../portal-parts.ts';
-import { dateOrDay, dayOf, hoursOf, longDayOf, timeOf } from '../portal-words.ts';
+import { dateOrDay, dayOf, hoursOf, longDayOf, payByText, timeOf } from '../portal-words.ts';
 import { Address } from '../shell/address.tsx';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { BookLink, Empty } from '../shell/portal-shell.tsx';
@@ -38,8 +38,7 @@ const NextVisit = ({ row }: { row: PortalOrderRow }) => {
   );
 };
 
-const byWhen = ({ payBy }: PortalOrderRow): string =>
-  payBy ? `Pay by ${timeOf(payBy)} to keep your times` : 'Due now';
+const byWhen = ({ payBy }: PortalOrderRow): string => (payBy ? payByText(payBy) : 'Due now');
 
 const ToPay = ({ rows }: { rows: readonly PortalOrderRow[] }) => (
   <section className={styles.part} aria-labelledby="to-pay">

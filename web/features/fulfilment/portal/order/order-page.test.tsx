@@ -65,9 +65,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-it('never shows a canceled order’s old sum: it asks again until the fee is in it, and says that it is canceled', async () => {
-  // The order is canceled at once; what is owed follows.
-  answers = [before, pageWith('cancelled', account, [fee], null), pageWith('cancelled', settled, [fee], 12_500)];
+const open = (): void => {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(
       /portal\/orders\/ord_1$/.test(url) ? (answers.length > 1 ? answers.shift() : answers[0]) : { items: [] },
@@ -80,6 +78,31 @@ it('never shows a canceled order’s old sum: it asks again until the fee is in 
       </Routes>
     </MemoryRouter>,
   );
+};
+
+it('says first of an order that its payment confirms that it is not confirmed yet, and until when to pay', async () => {
+  const held = { ...account, dueNow: 25_000, payBy: '2026-11-20T21:25:00Z' };
+  answers = [pageWith('placed', held, [], 25_000)];
+  open();
+  const way = await screen.findByRole('link', { name: /^Pay by 4:25\sPM.* to keep your times$/ });
+  expect(screen.getByText(/Order 1016/).textContent).toContain('Not confirmed yet');
+  expect(document.querySelector(way.getAttribute('href') ?? '')?.textContent).toBe('Payment');
+});
+
+it.each([
+  ['is due later', { ...account, payBy: '2026-11-20T21:25:00Z' }],
+  ['is due, and keeps no times', { ...account, dueNow: 25_000, payBy: null }],
+])('control: an order whose payment %s is booked', async (_which, owed) => {
+  answers = [pageWith('placed', owed, [], 25_000)];
+  open();
+  expect((await screen.findByText(/Order 1016/)).textContent).toContain('Booked');
+  expect(screen.queryByText(/to keep your times/)).toBeNull();
+});
+
+it('never shows a canceled order’s old sum: it asks again until the fee is in it, and says that it is canceled', async () => {
+  // The order is canceled at once; what is owed follows.
+  answers = [before, pageWith('cancelled', account, [fee], null), pageWith('cancelled', settled, [fee], 12_500)];
+  open();
   await screen.findByText('Pay ahead: $250');
   const cancel = screen.getByText('Cancel the visits');
   cancel.focus();

@@ -14,7 +14,7 @@ import { takeOrderAhead } from '../data/order-ahead.ts';
 import { againPath, isViewed, portalPaths } from '../data/portal-base.ts';
 import { type Answer, useAnswer } from '../data/use-answer.ts';
 import type { PortalParts } from '../portal-parts.ts';
-import { orderName, quoteNames, spanOf, statusNames, timeOf, visitNames } from '../portal-words.ts';
+import { orderName, payByText, quoteNames, spanOf, statusNames, timeOf, visitNames } from '../portal-words.ts';
 import { AnswerState } from '../shell/answer-state.tsx';
 import { Empty } from '../shell/portal-shell.tsx';
 import { useCatchUp } from './catch-up.ts';
@@ -52,6 +52,12 @@ const Lines = ({ account }: { account: Account }) => (
   </dl>
 );
 
+/** Until when an order that is confirmed by its payment waits for it; undefined where it is confirmed. */
+const heldUntil = ({ order, account }: PortalOrder): string | undefined =>
+  order.status === 'placed' && account && toPayOf(account.account).due > 0
+    ? (account.account.payBy ?? undefined)
+    : undefined;
+
 /** What the order costs and what is owed, with the way to pay. */
 const MoneyPart = ({ page, isWaiting, refresh }: { page: PortalOrder; isWaiting: boolean; refresh: () => void }) => {
   const { order, account } = page;
@@ -63,7 +69,9 @@ const MoneyPart = ({ page, isWaiting, refresh }: { page: PortalOrder; isWaiting:
   const { due } = toPayOf(account.account);
   return (
     <section className={styles.money} aria-labelledby="money">
-      <h2 id="money">Payment</h2>
+      <h2 id="money" tabIndex={-1}>
+        Payment
+      </h2>
       {isWaiting ? <p role="status">Working out what’s left to pay …</p> : <Lines account={account.account} />}
       {actions.pay && due > 0 && payBy && <p>We hold your times until {unbroken(timeOf(payBy))}.</p>}
       {actions.pay && (
@@ -144,6 +152,7 @@ const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<Port
   const title = useRef<HTMLHeadingElement>(null);
   useLostFocus(title, order.status);
   const { line1, city, state, zip } = order.address;
+  const payBy = heldUntil(page);
   const mayChange = view && (actions.move || actions.cancel || order.status === 'placed') && actions.invite;
   return (
     <article className={styles.order}>
@@ -155,9 +164,14 @@ const Whole = ({ page, answer, parts }: { page: PortalOrder; answer: Answer<Port
           {line1}
         </h1>
         <p className={styles.quiet}>
-          {city}, {state} {zip} · {orderName(order)} · {statusNames[order.status]}
+          {city}, {state} {zip} · {orderName(order)} · {payBy ? 'Not confirmed yet' : statusNames[order.status]}
           {order.orderedBy ? ` · booked by ${order.orderedBy}` : ''}
         </p>
+        {payBy && (
+          <p>
+            <a href="#money">{payByText(payBy)}</a>
+          </p>
+        )}
         {actions.invite && order.status !== 'placed' && !isViewed() && (
           <p>
             <ButtonLink to={againPath(order.orderId)}>Book again</ButtonLink>
