@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { VendorJob } from '../../../../../shared/fulfilment/jobs/job.ts';
-import { showToast } from '../../../../ui/overlays/toast-store.ts';
 import { bytesOf, queuePhoto, useQueued } from '../data/portal-queue.ts';
 import { queuedPhotos } from '../data/with-queue.ts';
 import type { QueuedPhoto } from '../queue/queue-item.ts';
@@ -16,12 +15,21 @@ const fields = {
   site: 'Add other photos of the house',
 } as const;
 
-const keep = async (visitId: string, moment: Moment, photos: readonly File[]): Promise<void> => {
+const noRoom = 'was not added: this phone has no room left for photos';
+
+/** Puts photos into the queue; answers why each of the others was not taken. */
+const keep = async (visitId: string, moment: Moment, photos: readonly File[]): Promise<string[]> => {
+  const problems: string[] = [];
   for (const photo of photos) {
-    const problem = photoProblem(photo);
-    if (problem) showToast(`${photo.name} ${problem}.`);
-    else await queuePhoto(visitId, moment, photo).catch(() => showToast('This phone has no room left for photos.'));
+    const problem =
+      photoProblem(photo) ??
+      (await queuePhoto(visitId, moment, photo).then(
+        () => undefined,
+        () => noRoom,
+      ));
+    if (problem) problems.push(`${photo.name} ${problem}.`);
   }
+  return problems;
 };
 
 const THUMB = 88;
@@ -58,16 +66,31 @@ const Waiting = ({ photo: { seq, contentType, name } }: { photo: QueuedPhoto }) 
 const marks = { sending: 'Coming', checking: 'Sent', ready: 'Sent', refused: 'Refused', lost: 'Lost' } as const;
 
 const Sent = ({ file }: { file: VendorJob['files'][number] }) => (
-  <li className={styles.tile} data-state={file.state} title={file.problem}>
+  <li className={styles.tile} data-state={file.state}>
     <span className={styles.name}>{file.name}</span>
     <span className={styles.mark}>{marks[file.state]}</span>
   </li>
 );
 
+/** Whatever was not taken, each with its reason: it stays until photos are added again. */
+const Problems = ({ problems }: { problems: readonly string[] }) => (
+  <div role="alert">
+    {problems.length > 0 && (
+      <ul className={styles.problems}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
 const Photos = ({ job, moment }: { job: VendorJob; moment: Moment }) => {
+  const [untaken, setUntaken] = useState<readonly string[]>([]);
   const queued = queuedPhotos(useQueued(), job.visitId).filter(({ purpose }) => purpose === moment);
   const waiting = new Set(queued.map(({ sha256 }) => sha256));
   const sent = job.files.filter(({ purpose, sha256 }) => purpose === moment && !waiting.has(sha256));
+  const refused = sent.flatMap(({ name, problem }) => (problem === undefined ? [] : [`${name} ${problem}.`]));
   return (
     <div className={styles.moment}>
       <h3>{titles[moment]}</h3>
@@ -91,12 +114,13 @@ const Photos = ({ job, moment }: { job: VendorJob; moment: Moment }) => {
               onChange={({ target }) => {
                 const photos = [...(target.files ?? [])];
                 target.value = '';
-                void keep(job.visitId, moment, photos);
+                keep(job.visitId, moment, photos).then(setUntaken, () => undefined);
               }}
             />
           </label>
         </li>
       </ul>
+      <Problems problems={[...refused, ...untaken]} />
     </div>
   );
 };
