@@ -45,7 +45,7 @@ const checkFresh = async ({ caller, now }: SignedRequest<unknown>, platformTable
   throw new AppError(
     'forbidden',
     'SIGN_IN_AGAIN',
-    `For this we ask for a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes. Please sign out and in again.`,
+    `To be sure that it’s you, we need a sign-in from the last ${FRESH_SIGN_IN_MINUTES} minutes. Please sign in again.`,
   );
 };
 

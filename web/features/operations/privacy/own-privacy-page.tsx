@@ -2,23 +2,25 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PrivacyRequestView } from '../../../../shared/operations/privacy/request.ts';
 import { REVOKE_DAYS } from '../../../../shared/operations/privacy/request.ts';
 import { api } from '../../../platform/api/api.ts';
+import { type ApiError, asApiError } from '../../../platform/api/api-error.ts';
+import { signOut } from '../../../platform/auth/auth.ts';
 import { rememberPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import { useAuth } from '../../../platform/auth/use-auth.ts';
 import { paths } from '../../../platform/pages/paths.ts';
 import { brandName } from '../../../ui/brand.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './own-privacy.module.css';
-import { OwnRequest, problemOf } from './own-request.tsx';
+import { OwnRequest } from './own-request.tsx';
 
 const useOwnRequests = () => {
   const [requests, setRequests] = useState<readonly PrivacyRequestView[]>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ApiError>();
   const [isBusy, setBusy] = useState(false);
   const load = useCallback(async (): Promise<void> => {
     try {
       setRequests((await api('GET /api/privacy/own', {})).items);
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(asApiError(error));
     }
   }, []);
   useEffect(() => void load(), [load]);
@@ -29,7 +31,7 @@ const useOwnRequests = () => {
       await act();
       await load();
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(asApiError(error));
     } finally {
       setBusy(false);
     }
@@ -40,12 +42,25 @@ const useOwnRequests = () => {
 /** What was pressed may be far below. */
 const showIt = (problem: HTMLElement | null): void => problem?.scrollIntoView({ block: 'nearest' });
 
-const Trouble = ({ problem }: { problem: string | undefined }) => (
+/** Signs out, and leads back here from the sign-in. */
+const signInAgain = (): void => {
+  rememberPage(location.pathname);
+  void signOut();
+};
+
+const Trouble = ({ problem }: { problem: ApiError | undefined }) => (
   <div aria-live="polite">
     {problem && (
-      <p role="alert" ref={showIt} className={styles.problem}>
-        {problem}
-      </p>
+      <div ref={showIt}>
+        <p role="alert" className={styles.problem}>
+          {problem.message}
+        </p>
+        {problem.code === 'SIGN_IN_AGAIN' && (
+          <Button look="primary" onClick={signInAgain}>
+            Sign in again
+          </Button>
+        )}
+      </div>
     )}
   </div>
 );

@@ -2,9 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rememberedPage } from '../../../platform/auth/sign-in/auth-return.ts';
 import OwnPrivacyPage from './own-privacy-page.tsx';
 
 vi.mock('../../../platform/auth/use-auth.ts', () => ({ useAuth: () => ({ status: 'signedIn' }) }));
+const signOut = vi.fn();
+vi.mock('../../../platform/auth/auth.ts', () => ({ signOut: () => signOut() }));
 vi.mock('../../../platform/configuration.ts', () => ({
   currentTenant: () => ({ branding: { companyName: 'Northlight' }, timezone: 'Pacific/Kiritimati' }),
 }));
@@ -51,6 +54,22 @@ it('asks once, however often its button is pressed', async () => {
   posts[0]?.();
   await vi.waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('leads whose sign-in is too old through a new one, and back to this page', async () => {
+  history.replaceState(null, '', '/privacy/requests');
+  answer = () =>
+    Response.json(
+      { error: { code: 'SIGN_IN_AGAIN', message: 'Please sign in again.', correlationId: 'c' } },
+      { status: 403 },
+    );
+  await show();
+  fireEvent.click(button());
+  await vi.waitFor(() => expect(posts).toHaveLength(1));
+  posts[0]?.();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(rememberedPage()).toBe('/privacy/requests');
 });
 
 it('tells the day of the company, not that of whoever reads it', async () => {

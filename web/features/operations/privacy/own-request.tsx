@@ -104,5 +104,3 @@ export const OwnRequest = ({ request, isBusy, run }: Props) => {
     </li>
   );
 };
-
-export const problemOf = (error: unknown): string => asApiError(error).message;

@@ -11,6 +11,9 @@ describe('a page to return to after a sign-in', () => {
     '/v2/inbox',
     '/dotloop/callback?code=1',
     '/debug-auth',
+    '/privacy/requests',
+    '/invoice/ivc_1',
+    '/quote/quo_1',
   ])('%s is kept unchanged', (path) => {
     expect(allowedReturn(path)).toBe(path);
   });

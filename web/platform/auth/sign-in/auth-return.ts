@@ -4,7 +4,19 @@ const KEY = 'northlight.return';
 const REASON = 'northlight.left';
 
 /** First path segments that a sign-in may return to; an allow-list against open redirects. */
-const returnable = ['admin', 'portal', 'vendor-portal', 'v2', 'api-integrations', 'dotloop', 'debug-auth', 'book'];
+const returnable = [
+  'admin',
+  'portal',
+  'vendor-portal',
+  'v2',
+  'api-integrations',
+  'dotloop',
+  'debug-auth',
+  'book',
+  'privacy',
+  'invoice',
+  'quote',
+];
 
 const base = 'https://return.invalid';
 
