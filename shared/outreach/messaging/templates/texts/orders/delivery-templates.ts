@@ -17,7 +17,7 @@ export const deliveryTemplates = {
       body: body(
         'Hi {{firstName}}, the pictures of {{address}} are ready.',
         '[View your pictures]({{galleryUrl}})',
-        'Downloads open once the order is paid. You can ask for changes, at a point of a picture, within 14 days.',
+        'If the order isn’t paid yet, downloads open once it is. You can ask for changes, at a point of a picture, within 14 days.',
         questions,
       ),
       sms: '{{tenantName}}: your pictures are ready: {{galleryUrl}} Reply STOP to opt out.',
