@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { VendorJobRow } from '../../../../shared/fulfilment/jobs/job.ts';
 import { serverNow } from '../../../platform/api/clock.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -22,7 +22,11 @@ interface Props {
 
 /** The one big thing to do; it works without a network, and can be taken back for ten seconds. */
 export const NextAction = ({ job: { visitId, next, times }, finishAt, lacking = [] }: Props) => {
-  const tapped = useRef({ step: next, at: Number.NEGATIVE_INFINITY });
+  const [isTapped, setTapped] = useState(false);
+  useEffect(() => {
+    const timer = isTapped && setTimeout(setTapped, DOUBLE_TAP_MS, false);
+    return () => clearTimeout(timer || undefined);
+  }, [isTapped]);
   if (next === null) return null;
   if (next === 'finish' && finishAt) {
     return (
@@ -34,9 +38,8 @@ export const NextAction = ({ job: { visitId, next, times }, finishAt, lacking = 
   // Days ahead the way begins by mistake only: it stays at hand, and no longer shines.
   const isFar = Date.parse(times.startsAt) - serverNow() > FAR_MS;
   const isBlocked = next === 'finish' && lacking.length > 0;
-  const tap = ({ timeStamp }: MouseEvent): void => {
-    if (tapped.current.step !== next && timeStamp - tapped.current.at < DOUBLE_TAP_MS) return;
-    tapped.current = { step: next, at: timeStamp };
+  const tap = (): void => {
+    setTapped(true);
     queueStep(visitId, next).catch(() => showToast(notKept));
   };
   return (
@@ -45,6 +48,7 @@ export const NextAction = ({ job: { visitId, next, times }, finishAt, lacking = 
         look={isFar ? 'secondary' : 'primary'}
         wide
         className={styles.next}
+        busy={isTapped}
         disabled={isBlocked}
         aria-describedby={isBlocked ? 'lacking' : undefined}
         onClick={tap}

@@ -60,16 +60,13 @@ it('takes a double tap for one: the step that comes next needs a tap of its own'
   const kept: string[] = [];
   store = async () => void kept.push('step');
   const page = render(<NextAction job={{ ...job, next: 'on_my_way' }} />);
-  const tapAfter = (ms: number, name: string): void => {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: 1000 + ms });
-    fireEvent(screen.getByRole('button', { name }), event);
-  };
-  tapAfter(0, 'I’m on my way');
+  press('I’m on my way');
   page.rerender(<NextAction job={job} />);
-  tapAfter(300, 'Start work');
+  press('Start work');
   expect(kept).toHaveLength(1);
-  tapAfter(900, 'Start work');
+  const start = screen.getByRole('button', { name: 'Start work' });
+  await vi.waitFor(() => expect(start.getAttribute('aria-disabled')).toBeNull());
+  press('Start work');
   expect(kept).toHaveLength(2);
 });
 
