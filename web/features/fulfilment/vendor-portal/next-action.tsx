@@ -20,13 +20,19 @@ interface Props {
   lacking?: readonly string[] | undefined;
 }
 
-/** The one big thing to do; it works without a network, and can be taken back for ten seconds. */
-export const NextAction = ({ job: { visitId, next, times }, finishAt, lacking = [] }: Props) => {
+/** True for the time of a double tap after a tap. */
+const useTapped = () => {
   const [isTapped, setTapped] = useState(false);
   useEffect(() => {
     const timer = isTapped && setTimeout(setTapped, DOUBLE_TAP_MS, false);
     return () => clearTimeout(timer || undefined);
   }, [isTapped]);
+  return [isTapped, setTapped] as const;
+};
+
+/** The one big thing to do; it works without a network, and can be taken back for ten seconds. */
+export const NextAction = ({ job: { visitId, next, times }, finishAt, lacking = [] }: Props) => {
+  const [isTapped, setTapped] = useTapped();
   if (next === null) return null;
   if (next === 'finish' && finishAt) {
     return (
