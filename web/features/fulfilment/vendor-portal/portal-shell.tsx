@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../../platform/pages/paths.ts';
 import { DialogScheme } from '../../../ui/overlays/dialog.tsx';
 import { PortalFrame, PortalNotice } from '../../../ui/portal/portal-frame.tsx';
 import { useAnswer } from './data/use-answer.ts';
 import { usePageScheme, usePortalScheme } from './portal-scheme.ts';
 import { QueueStatus } from './queue-status.tsx';
+import { useIsOnline } from './use-is-online.ts';
 
 const icons = {
   today: 'M5 12.5 10 17.5 19.5 7',
@@ -21,21 +22,6 @@ const rooms = [
   { to: paths.vendorAvailability, name: 'Hours', icon: icons.hours },
   { to: paths.vendorPayouts, name: 'Pay', icon: icons.pay },
 ] as const;
-
-/** Whether this phone has a network, as far as it knows. */
-export const useIsOnline = (): boolean => {
-  const [isOnline, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const look = (): void => setOnline(navigator.onLine);
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
-  }, []);
-  return isOnline;
-};
 
 interface ShellProps {
   notice?: ReactNode;

@@ -18,8 +18,9 @@ import { keepShell } from './keep-shell.ts';
 import { Offers } from './offers/offers.tsx';
 import { Payouts } from './payouts/payouts.tsx';
 import { PortalAccount } from './portal-account.tsx';
-import { Notice, PortalShell, useIsOnline } from './portal-shell.tsx';
+import { Notice, PortalShell } from './portal-shell.tsx';
 import { Today } from './today/today.tsx';
+import { useIsOnline } from './use-is-online.ts';
 
 /** Who worked here last, where this page opened without a network and without the session that its tab died with. */
 const useLeftBehind = (state: AuthState): string | undefined => {
@@ -106,7 +107,7 @@ const Rooms = ({ isSignedOut, email }: { isSignedOut: boolean; email: string | u
 );
 
 /** Makes the phone this worker's, and says whose it is: until then it shows what it kept for the one before. */
-const usePhoneOf = (worker: string | undefined): string | undefined => {
+const usePhoneOf = (worker: string | undefined, isSignedIn: boolean): string | undefined => {
   const [owner, setOwner] = useState(keptOwner);
   useEffect(() => {
     if (worker !== undefined) {
@@ -114,8 +115,8 @@ const usePhoneOf = (worker: string | undefined): string | undefined => {
       setOwner(worker);
       void keepShell();
     }
-    void sendFor(worker);
-  }, [worker]);
+    void sendFor(worker, isSignedIn);
+  }, [worker, isSignedIn]);
   return owner;
 };
 
@@ -124,7 +125,7 @@ const VendorPortalPage = () => {
   const state = useAuth();
   const worker = workerOf(state, useLeftBehind(state));
   const isConfirmed = state.status === 'signedIn' && state.me !== undefined;
-  const phoneIsOf = usePhoneOf(worker);
+  const phoneIsOf = usePhoneOf(worker, state.status !== 'signedOut');
   usePortalLink(worker !== undefined && isConfirmed);
   if (worker !== undefined && phoneIsOf === worker) {
     const email = state.status === 'signedIn' ? state.me?.email : undefined;

@@ -13,6 +13,8 @@ interface Opened {
 }
 
 let owner: string | undefined;
+/** False for who worked here last and is not signed in: all that would come back is that nobody is. */
+let maySend = false;
 let known: Opened | undefined;
 let items: readonly QueueItem[] = [];
 /** Until the phone's own store was read for this person, nobody knows whether something waits. */
@@ -60,7 +62,7 @@ const open = (): Opened => {
     store,
     send: sendTask,
     now: Date.now,
-    owner: () => (isSender ? owner : undefined),
+    owner: () => (isSender && maySend ? owner : undefined),
     onChange,
   });
   const opened = { store, queue: running };
@@ -83,10 +85,11 @@ const opened = (): Opened => {
   return known;
 };
 
-/** Sends what this person has put into the queue; undefined while nobody is signed in. */
-export const sendFor = async (subject: string | undefined): Promise<void> => {
+/** Shows what this person has put into the queue, and sends it once they are signed in; undefined where nobody works here. */
+export const sendFor = async (subject: string | undefined, isSignedIn: boolean): Promise<void> => {
   if (owner !== subject) isRead = false;
   owner = subject;
+  maySend = isSignedIn;
   const all = opened();
   await look(all);
   await all.queue.hurry();
