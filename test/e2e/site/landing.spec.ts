@@ -51,6 +51,29 @@ test('the planner counts back from a day and says how late one can order', async
   await expect(page.getByText('Your half as the seller')).toBeVisible();
 });
 
+test('a press that begins before the application is there sends the form all the same', async ({ page }) => {
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/site-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Your message').fill('Do you clean on Sundays?');
+  await page.getByLabel('Email', { exact: true }).fill(`pressed-${Date.now()}@example.com`);
+  await page.getByRole('button', { name: 'Send my note' }).hover();
+  await page.mouse.down();
+  letGo();
+  // Long enough for the application to come and to take the place of the form, as it did while nobody waited.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 40; frame++) await new Promise((seen) => requestAnimationFrame(seen));
+  });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/contact#sent$/);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

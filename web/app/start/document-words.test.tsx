@@ -6,7 +6,7 @@ import { PAYING_KEY } from '../../features/sales/payments/paying-key.ts';
 import { SIGNED_IN_KEY } from '../../platform/auth/tokens/stored-tokens.ts';
 import { carryPress } from './carry-press.ts';
 import { removeUnfitWords } from './document-words.ts';
-import { takeOver } from './take-over.ts';
+import { takeOver, untilReleased } from './take-over.ts';
 
 const WORDS = '<div class="book-words"><a href="/">Home</a><input type="radio" id="profile-seller" /></div>';
 
@@ -73,6 +73,23 @@ test('without a focus among the words, the page renders when it likes', () => {
   const later = vi.fn();
   takeOver(root, later, now);
   expect([later.mock.calls.length, now.mock.calls.length]).toEqual([1, 0]);
+});
+
+describe('the words while they are pressed', () => {
+  const waited = async (isPressed: (asked: number) => boolean): Promise<number> => {
+    let asked = 0;
+    const querySelector = (): Element | null => (isPressed(++asked) ? document.body : null);
+    vi.useFakeTimers();
+    const released = untilReleased({ querySelector } as unknown as ParentNode);
+    await vi.runAllTimersAsync();
+    await released;
+    vi.useRealTimers();
+    return asked;
+  };
+
+  test('stay until the press is over', async () => expect(await waited((asked) => asked <= 3)).toBe(4));
+  test('stay no moment longer where nothing is pressed', async () => expect(await waited(() => false)).toBe(1));
+  test('give way after two seconds to a press that never ends', async () => expect(await waited(() => true)).toBe(40));
 });
 
 describe('a link that is pressed while the page takes the place of the words', () => {

@@ -14,7 +14,7 @@ import { ApplicationError, ErrorScreen } from '../screens/application-error.tsx'
 import { Loading } from '../screens/loading.tsx';
 import { registerWorker } from '../sw/register.ts';
 import { carryPress } from './carry-press.ts';
-import { takeOver } from './take-over.ts';
+import { takeOver, untilReleased } from './take-over.ts';
 
 const { Component: SiteNotFound } = deferred<Pick<PageData, 'closed'>>(async () => {
   const { ClosedSite: component } = await import('./closed-site.tsx');
@@ -49,12 +49,14 @@ export const start = async (element: HTMLElement, page: Promise<void>): Promise<
   try {
     const [{ tenant, closed }] = await Promise.all([loadPageData(), page]);
     clearTimeout(slow);
+    await untilReleased(element);
     keepTypedForm(element);
     const render = (): void => root.render(<Application tenant={tenant} closed={closed} />);
-    // In slices, so that a visitor can scroll meanwhile; but at once over fields, or what is filled between two would be lost.
+    const renderNow = (): void => flushSync(render);
+    // In slices, so that a visitor can scroll meanwhile; but at once over fields, or what is filled or pressed between two
+    // would be lost.
     const hasFields = element.querySelector('input, select, textarea') !== null;
-    const renderOver = (): void => (hasFields ? render() : startTransition(render));
-    takeOver(element, renderOver, () => flushSync(render));
+    takeOver(element, hasFields ? renderNow : () => startTransition(render), renderNow);
     afterIdle();
     registerWorker();
   } catch (error) {

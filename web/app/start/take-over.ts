@@ -1,3 +1,14 @@
+const POLL_MS = 50;
+/** Two seconds: whoever presses longer lets the page wait no more. */
+const MAX_POLLS = 40;
+
+/** Resolves once nothing of the words is pressed: what is replaced between down and up gets no click. */
+export const untilReleased = async (root: ParentNode): Promise<void> => {
+  for (let polls = 0; polls < MAX_POLLS && root.querySelector(':active'); polls++) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+};
+
 /** What the page has of an element of the document's words: the link to the same address, or the field with the same id. */
 const successorIn = (root: HTMLElement, focused: Element): HTMLElement | undefined => {
   const href = focused.getAttribute('href');
