@@ -1,5 +1,6 @@
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { type Dispatcher, Pool } from 'undici';
+import { noteOutboxWrites } from './outbox-looks.ts';
 
 /** The parts of the SDK's request that are sent. */
 interface Sent {
@@ -9,7 +10,7 @@ interface Sent {
   readonly path: string;
   readonly method: string;
   readonly headers: Record<string, string>;
-  readonly body?: string;
+  readonly body?: Uint8Array;
 }
 interface Answered {
   readonly statusCode: number;
@@ -48,11 +49,16 @@ const leanHandler = (connections: number, patienceMs: number) => {
   };
   const handle = async (request: Sent): Promise<{ response: Answered }> => {
     const { path, headers, body = null } = request;
-    const response = await new Promise<Answered>((settle, fail) => {
-      const method = request.method as Dispatcher.HttpMethod;
-      poolOf(request).dispatch({ path, method, headers, body }, gather(settle, fail));
-    });
-    return { response };
+    const noteArrival = noteOutboxWrites(headers, body);
+    try {
+      const response = await new Promise<Answered>((settle, fail) => {
+        const method = request.method as Dispatcher.HttpMethod;
+        poolOf(request).dispatch({ path, method, headers, body }, gather(settle, fail));
+      });
+      return { response };
+    } finally {
+      noteArrival();
+    }
   };
   const destroy = (): void => {
     for (const pool of pools.values()) void pool.destroy();

@@ -17,6 +17,7 @@ import type { ServiceCode } from '../../../../shared/company/catalog/service.ts'
 import { defaultPolicy, type Policy } from '../../../../shared/company/team/policy.ts';
 import { MINUTE } from '../../../../shared/contract/time.ts';
 import { paymentEvents } from '../../../../shared/fulfilment/payments/events.ts';
+import { lookingWhereWritten } from '../../table/outbox-looks.ts';
 import { firstPlan, NOW, orderFor, startBookingWorld } from '../booking-world.ts';
 
 const SITE = { scheme: 'http', platformHost: 'localhost:3000' };
@@ -53,7 +54,7 @@ export const startPaymentWorld = async (random?: () => number) => {
   const deps = { signer: world.table.signer, provider, site: SITE };
   const consumers = paymentConsumers(deps) as Record<string, (occurrence: object) => Promise<void>>;
   const context = (): PaymentContext => contextOf(deps, table(), clock.now);
-  const outbox = openOutbox(world.table.tableDeps);
+  const outbox = openOutbox({ ...world.table.tableDeps, client: lookingWhereWritten(world.table.client) });
   const told: { type: string; data: unknown }[] = [];
 
   /** Hands every waiting event to its consumer, twice where `isTwice`, until none is left. */

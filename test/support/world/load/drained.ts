@@ -2,6 +2,7 @@ import { createDueSweep } from '../../../../functions/operations/due/due-sweep.t
 import { createLog } from '../../../../functions/platform/log.ts';
 import { openDueIndex } from '../../../../functions/platform/table/events/due-index.ts';
 import { openOutbox } from '../../../../functions/platform/table/events/outbox.ts';
+import { lookingWhereWritten } from '../../table/outbox-looks.ts';
 import type { TestTable } from '../../table/table.ts';
 
 type Consumer = (occurrence: object) => Promise<void>;
@@ -23,7 +24,7 @@ const FAR_AHEAD_MS = 400 * 24 * 3_600_000;
 
 /** A queue and the sweep of what is due, over a table and a clock that a test moves. */
 export const drained = ({ table, clock, heard, maxRounds, settled, isKill }: DrainedWorld) => {
-  const outbox = openOutbox(table.tableDeps);
+  const outbox = openOutbox({ ...table.tableDeps, client: lookingWhereWritten(table.client) });
   const told: { type: string; data: unknown }[] = [];
   const sweep = createDueSweep({ index: openDueIndex(table.tableDeps), clock: () => clock.now });
 
