@@ -31,9 +31,12 @@ let now: number;
 let boxes: ReturnType<typeof mailboxes>;
 let first: OrderRecord;
 let isTexting = false;
+/** What fell due by then was delivered twice on its travel: with each later one again, it would be most of the work. */
+let told = new Set<unknown>();
 
 beforeEach(async () => {
   isTexting = false;
+  told = new Set();
   tenantId = await world.newTenant();
   now = NOW;
   boxes = mailboxes();
@@ -58,10 +61,16 @@ const handle = async (envelopes: readonly object[]) => {
 const travel = async (to: number) => {
   now = to;
   await createDueSweep({ index: openDueIndex(world.table.tableDeps), clock: () => now })();
-  const due = (await everything(world.table.client, world.table.tableName)).filter(
-    ({ entity, pk, type }) =>
-      entity === 'event' && String(pk).startsWith(`T#${tenantId}#DUE`) && type !== 'booking.follow_up_due',
+  const due = await everything(
+    world.table.client,
+    world.table.tableName,
+    ({ entity, pk, type, eventId }) =>
+      entity === 'event' &&
+      String(pk).startsWith(`T#${tenantId}#DUE`) &&
+      type !== 'booking.follow_up_due' &&
+      !told.has(eventId),
   );
+  for (const { eventId } of due) told.add(eventId);
   const names = new Set<unknown>(customerMessages.events.map(({ name }) => name));
   const envelopes = due.map(envelopeOf).filter(({ type }) => names.has(type));
   await handle(envelopes);
