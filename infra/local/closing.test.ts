@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { shareInTurn } from '../../test/support/run/full.ts';
+import { casesInTurn } from '../../test/support/run/full.ts';
 import { Closing, waitAtMost } from './closing.ts';
 import { call, itemsOf, untilIdle } from './test-fixture/call.ts';
 import type { AtWork } from './test-fixture/closed-at-work.ts';
@@ -69,7 +69,7 @@ describe('a cloud that is closed while calls, records, messages and sockets are 
     ['forgets a promise', 'forgotten promise', /nobody awaits this/],
     ['forgets its threads', 'forgotten threads', /does not exit/],
   ] satisfies [string, keyof typeof faultyClosings, RegExp][];
-  it.each(shareInTurn(faults, 3))('is noticed when it %s', async (_, fault, problem) => {
+  it.each(casesInTurn(faults, 3, 0))('is noticed when it %s', async (_, fault, problem) => {
     const { problems } = await closeAtWork(join(folder, fault), fault);
     expect(problems.join()).toMatch(problem);
   });

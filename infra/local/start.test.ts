@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { shareInTurn } from '../../test/support/run/full.ts';
+import { casesInTurn, shareInTurn } from '../../test/support/run/full.ts';
 import { blockedPorts } from './blocked-ports.ts';
 import { startCloud } from './cloud.ts';
 import { freePort, startTableEngine } from './table/engine.ts';
@@ -61,7 +61,7 @@ describe('a start that cannot succeed says why in one line', () => {
     expect([code, lines]).toEqual([1, [message]]);
   });
 
-  it.each(shareInTurn([22, 4190, 6000, 10_080], 4))(
+  it.each(casesInTurn([22, 4190, 6000, 10_080], 4, 0))(
     'when browsers refuse to open PORT=%i, before anything is made',
     async (port) => {
       const data = join(folder, `blocked-${port}`);

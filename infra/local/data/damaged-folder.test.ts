@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shareInTurn } from '../../../test/support/run/full.ts';
+import { casesInTurn } from '../../../test/support/run/full.ts';
 import { type HttpRequest, json } from '../http/message.ts';
 import { Notice } from '../notices/notice.ts';
 import { call, itemsOf } from '../test-fixture/call.ts';
@@ -88,7 +88,7 @@ const damages: [string, (folder: string) => void, RegExp][] = [
 ];
 
 /** Which of them the quick run starts as a program; the others it starts in this process, where that ends with the same words. */
-const asProgram = shareInTurn(damages, 4);
+const asProgram = casesInTurn(damages, 4, 0);
 
 const refusalHere = async (data: string): Promise<string[]> => {
   const ended = await startFixture(data).catch((error: unknown) => error);

@@ -4,7 +4,7 @@ import { named, openBadRequests } from '../../support/contract/bad-requests.ts';
 import { takesBody, walkedRoutes } from '../../support/contract/routes.ts';
 import { type Spoiled, spoiledInputs } from '../../support/contract/spoil.ts';
 import { mapAtOnce } from '../../support/run/at-once.ts';
-import { shareInTurn } from '../../support/run/full.ts';
+import { casesInTurn } from '../../support/run/full.ts';
 
 const { ask, requests } = openBadRequests(inject('origin'), 'bad fields');
 
@@ -20,7 +20,7 @@ const asQuery = ({ input }: Spoiled): Record<string, string> | undefined => {
 
 describe('one wrong field', () => {
   it.each(named(walkedRoutes))('of %s is named with the reason', async (_, route) => {
-    const chosen = shareInTurn(spoiledInputs(route), EVERY, walkedRoutes.indexOf(route));
+    const chosen = casesInTurn(spoiledInputs(route), EVERY, walkedRoutes.indexOf(route));
     await mapAtOnce(chosen, async (spoiled) => {
       const query = takesBody(route) ? undefined : asQuery(spoiled);
       if (!takesBody(route) && (!query || spoiled.what.endsWith('string given as number'))) return;

@@ -7,12 +7,12 @@ import { openBadRequests } from '../../support/contract/bad-requests.ts';
 import { allRoutes, takesBody } from '../../support/contract/routes.ts';
 import { sampleInput } from '../../support/contract/sample.ts';
 import { mapAtOnce } from '../../support/run/at-once.ts';
-import { shareInTurn } from '../../support/run/full.ts';
+import { casesInTurn } from '../../support/run/full.ts';
 
 const { ask, send, staffToken } = openBadRequests(inject('origin'), 'bad paths and methods');
 const paths = [...new Set(allRoutes.map((route) => route.path))];
 /** In the quick run a path is asked with one in so many of the other methods and of the odd ids, the next one with others. */
-const EVERY = { methods: 3, ids: 5 };
+const EVERY = { methods: 3, ids: 8 };
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** The methods at a path: the gateway leads it to the feature that declares it, whose other routes may match it too. */
@@ -28,7 +28,7 @@ describe('a path or method that does not exist', () => {
   it.each(paths)('%s answers 405 with Allow to other methods', async (path) => {
     const own = methodsAt(path);
     const others = methods.filter((each) => !own.some((known) => known === each));
-    for (const method of shareInTurn(others, EVERY.methods, paths.indexOf(path))) {
+    for (const method of casesInTurn(others, EVERY.methods, paths.indexOf(path))) {
       const answer = await send(`${method} ${path.replace(/\{\w+\}/g, 'none')}`, { token: staffToken() });
       expectError(answer, 405, 'METHOD_NOT_ALLOWED');
       const allowed = String(answer.headers.allow).split(/,\s*/).sort();
@@ -64,7 +64,7 @@ describe('a path or method that does not exist', () => {
       '#EVENT',
     ];
     for (const [n, route] of allRoutes.filter(({ path }) => path.includes('{')).entries()) {
-      await mapAtOnce(shareInTurn(odd, EVERY.ids, n), async (id) => {
+      await mapAtOnce(casesInTurn(odd, EVERY.ids, n), async (id) => {
         const answer = await ask(route, takesBody(route) ? { body: sampleInput(route) } : {}, id);
         expect(answer.status, `${route.path} ${id} ${answer.body}`).toBeLessThan(500);
         if (answer.status !== 204)

@@ -13,14 +13,14 @@ interface Walker {
   readonly origin: string;
 }
 
-/** A wide window shows every other room in its turn, a narrow one a quarter of one of the walks. */
-const SHARE = { wide: 2, narrow: 4 };
+/** A wide window shows a third of the rooms in its turn, a narrow one a quarter of one of the walks. */
+const SHARE = { wide: 3, narrow: 4 };
 
 /** The walks of which one a day is on a phone, too. */
 export const roomWalks = ['company', 'deliver', 'sell', 'states'];
 
-/** Of all rooms, whose parts are alike, a quarter is asked by axe in its turn: half of those that a wide window shows. */
-const AXE_SHARE = 4;
+/** Of all rooms, whose parts are alike, a sixth is asked by axe in its turn: half of those that a wide window shows. */
+const AXE_SHARE = 6;
 
 const press =
   (name: string) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY, toInstant } from '../../../shared/contract/time.ts';
 import { seeded, signedInAs } from '../../support/people/staff.ts';
-import { shareInTurn } from '../../support/run/full.ts';
+import { casesInTurn } from '../../support/run/full.ts';
 import { toldInTurn } from '../clouds/full-step.ts';
 import { holdStill, lists, MINUTE, open, openFailing, Requests, rulesOfData, settle } from '../clouds/held-time.ts';
 import { expect, test } from '../people/test.ts';
@@ -67,7 +67,7 @@ test('a read that is refused is not retried, one that failed three times after 1
   tag: toldInTurn('failed', rulesOfData),
 }, async ({ page, backOffice, origin }) => {
   await holdStill({ page, backOffice });
-  for (const status of shareInTurn([400, 403, 404, 409, 429], 3)) await isNotRetried(page, status);
+  for (const status of casesInTurn([400, 403, 404, 409, 429], 3, 0)) await isNotRetried(page, status);
   await isRetriedThreeTimes(page);
   await changeIsSentOnce(page, origin);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { untilIdle } from '../../support/cloud/studio.ts';
 import { callOf } from '../../support/contract/routes.ts';
-import { isFull, shareOfWay } from '../../support/run/full.ts';
+import { isFull, shareInTurn, shareOfWay } from '../../support/run/full.ts';
 import { printBar } from './bar.ts';
 import type { Belongings } from './belongings.ts';
 import { askedSoFar, furnishAll, leaks, listed, lists, type names, took, withSlots } from './foreign-ids.ts';
@@ -10,7 +10,7 @@ import { askAs, slotsOf } from './slots.ts';
 
 type Name = (typeof names)[number];
 
-/** Where the quick run is brief it walks one route in so many, others the next time: the twins go from a side every other day. */
+/** The quick run walks one route in so many, others the next time: the twins go from a side every other day. */
 const EVERY = 2;
 const SIDES = 2;
 
@@ -21,8 +21,8 @@ const others = lists.filter((route) => !ownWords.includes(route));
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Declares the S2 tests of some pairs: who asks, and whose ids. The quick run puts every id into every slot for the first
- * pair only, and with `isBrief` for none: for the others the ones meant for it, on a share of the routes.
+ * Declares the S2 tests of some pairs: who asks, and whose ids. The quick run walks a share of the routes, and puts ids of
+ * all kinds into their slots for the first pair only, with `isBrief` for none: for the others the ones meant for them.
  * Long because the tests share what the tenants have and what was counted.
  */
 export const testForeignIds = (
@@ -63,7 +63,7 @@ export const testForeignIds = (
       const before = await image(victim);
       const ask = askAs(origin, attacker.tenant);
       expect(await listed(ask, victim, isFull ? lists : ownWords)).toEqual([]);
-      const routes = isShort ? shareOfWay(withSlots, EVERY, SIDES) : withSlots;
+      const routes = isShort ? shareOfWay(withSlots, EVERY, SIDES) : shareInTurn(withSlots, EVERY);
       const found = await leaks(ask, victim, { routes, isBrief: isShort });
       leaked += found.length;
       expect(found).toEqual([]);

@@ -10,7 +10,7 @@ import { originSecret, staffCaller } from '../../support/cloud/gateway-event.ts'
 import { type InputObject, KEY, objectsIn } from '../../support/contract/objects.ts';
 import { callOf, pathParametersOf, takesBody, valueInPath, walkedRoutes } from '../../support/contract/routes.ts';
 import { inputSchemaOf } from '../../support/contract/schema.ts';
-import { isFull, quickOrFull, shareInTurn } from '../../support/run/full.ts';
+import { casesInTurn, isFull, quickOrFull } from '../../support/run/full.ts';
 import { printBar } from '../drawn/bar.ts';
 import {
   callerFor,
@@ -111,7 +111,7 @@ const candidatesOf = (route: Route): Candidate[] =>
   });
 
 const attemptsInTurn = (candidates: readonly Candidate[], step: number, start: number): Attempt[] =>
-  shareInTurn(candidates, step, start).map((each) => each.attempt());
+  casesInTurn(candidates, step, start).map((each) => each.attempt());
 
 const pathsOf = ({ body }: Got): string[] => {
   const parsed = ErrorBody.safeParse(JSON.parse(body || '{}'));
@@ -139,7 +139,7 @@ const callersOf = (route: Route): (Caller | undefined)[] => {
 };
 
 /** In the quick run a route gets one in so many of the fields, the next route others, and others the next day. */
-const EVERY = { ours: 8, control: 16 };
+const EVERY = { ours: 12, control: 24 };
 
 let world: World;
 beforeAll(async () => {

@@ -43,3 +43,33 @@ describe('a share of the places on a walk that goes each fourth day', () => {
     expect(shareOfWay(places, 4, walks.length)).toEqual(places);
   });
 });
+
+describe('a share of the cases that each of many places meets', () => {
+  const cases = ['a', 'b', 'c', 'd', 'e'];
+  const cellsOn = (full: typeof Full) =>
+    places.map((place) => full.casesInTurn(cases, 3, place).map((each) => `${place} ${each}`));
+
+  it('is never empty, and within its days each place has met each case', async () => {
+    const met = new Set<string>();
+    for (let day = 0; day < 3; day++) {
+      const cells = cellsOn(await on(day));
+      expect(cells.filter((tried) => tried.length === 0)).toEqual([]);
+      for (const cell of cells.flat()) met.add(cell);
+    }
+    expect(met.size).toBe(places.length * cases.length);
+  });
+
+  it('has each case at some place every day, and none at all of them', async () => {
+    for (let day = 0; day < 3; day++) {
+      const places = Object.groupBy(cellsOn(await on(day)).flat(), (cell) => cell.slice(-1));
+      expect(Object.keys(places).sort()).toEqual(cases);
+      for (const tried of Object.values(places)) expect(tried).toHaveLength(3);
+    }
+  });
+
+  it('of which there are fewer than days is one a place', async () => {
+    const full = await on(1);
+    for (const place of places) expect(full.casesInTurn(['a', 'b'], 4, place)).toHaveLength(1);
+    expect(full.casesInTurn([], 4, 0)).toEqual([]);
+  });
+});

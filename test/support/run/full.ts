@@ -33,6 +33,14 @@ export const shareInTurn = <Item>(places: readonly Item[], step: number, start =
   someOrAll(places, step, start + turn);
 
 /**
+ * Of the few cases that are tried at each of many places: in `npm test` one in `step`, at the next place (`place` counts
+ * them) and on the next day others. None is tried every day everywhere, as the first of `shareInTurn` is; a place that
+ * has fewer of them is tried with one.
+ */
+export const casesInTurn = <Case>(cases: readonly Case[], step: number, place: number): readonly Case[] =>
+  isFull ? cases : cases.filter((_, n) => (n + place + turn) % Math.min(step, cases.length) === 0);
+
+/**
  * The same on a walk that has its own turn only each `ways`th day (`oneInTurn`): by the day alone it would meet the same
  * share each time.
  */

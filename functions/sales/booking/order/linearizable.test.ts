@@ -4,7 +4,7 @@ import type { Operation } from '../../../../test/support/linear/linearizable.ts'
 import { playHistory } from '../../../../test/support/linear/play.ts';
 import { unexplained } from '../../../../test/support/linear/slots.ts';
 import { printFigure } from '../../../../test/support/run/figure.ts';
-import { quickOrFull, shareInTurn, startTimeBox } from '../../../../test/support/run/full.ts';
+import { casesInTurn, quickOrFull, startTimeBox } from '../../../../test/support/run/full.ts';
 import { seed } from '../../../../test/support/run/seed.ts';
 import { randomFrom, type Strike, strikeCalls } from '../../../../test/support/table/table-faults.ts';
 import type { Product } from '../../../../test/support/world/booking-routes.ts';
@@ -145,7 +145,7 @@ const mistakes: Record<string, () => Product> = {
 };
 
 describe('the judge of histories', () => {
-  it.each(shareInTurn(Object.entries(mistakes), 3))('finds %s, with every seed', async (what, product) => {
+  it.each(casesInTurn(Object.entries(mistakes), 3, 0))('finds %s, with every seed', async (what, product) => {
     const needed: number[] = [];
     for (let n = 0; n < CONTROLS; n++) {
       const broken = product();
