@@ -32,7 +32,7 @@ const readOrders = async (table: TenantTable, jobs: readonly BookedJob[]) => {
   return new Map(orders.flatMap((order) => (order ? [[order.orderId, order] as const] : [])));
 };
 
-/** The booked visits of a vendor that conflict with its current settings; they stay until somebody moves them. */
+/** The booked visits of a vendor that conflict with its current settings, by time; they stay until somebody moves them. */
 export const conflictingVisits = async (
   table: TenantTable,
   vendor: Vendor,
@@ -43,7 +43,7 @@ export const conflictingVisits = async (
   const jobs = days.flatMap((day) => jobsOf(day, now));
   const orders = await readOrders(table, jobs);
   const countOn = (date: string): number => jobs.filter((job) => job.date === date).length;
-  return jobs.flatMap((job) => {
+  const conflicts = jobs.flatMap((job) => {
     const order = orders.get(job.orderId);
     const services = order?.visits.find(({ n }) => job.key === `${job.orderId}:${n}`)?.services ?? [];
     const visit: BookedVisit = { ...job, services };
@@ -54,6 +54,7 @@ export const conflictingVisits = async (
     const times = { startsAt: toInstant(job.startsAt), endsAt: toInstant(job.endsAt) };
     return [{ orderId, date, ...times, services, ...person, reason }];
   });
+  return conflicts.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 };
 
 const MAX_DAYS = 90;

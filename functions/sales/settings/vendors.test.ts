@@ -64,6 +64,20 @@ describe('a day off on a day with visits', () => {
     expect(back.staying).toEqual([]);
   });
 
+  it('names them as the day goes', async () => {
+    const { request, photographer, orderId, visit, date } = await withVisit();
+    const { vendorId } = photographer;
+    const day = await request.table.get(calendarDay, { date, vendorId });
+    const booked = day?.jobs[`${orderId}:0`];
+    if (!day || !booked) throw new Error('the visit is in the calendar');
+    // A later job whose order comes first by its id.
+    const later = { ...booked, from: booked.to + 12, to: booked.to + 24 };
+    await request.table.commit(request.table.put(calendarDay, { ...day, jobs: { 'ord_0:0': later, ...day.jobs } }));
+    const { staying } = await changeVendor(request, { vendorId, version: 1, daysOff: [date] });
+    expect(staying).toHaveLength(2);
+    expect(staying[0]?.startsAt).toBe(visit.startsAt);
+  });
+
   /** Sets a day off right before the write of an order that has read everything. */
   const confirmDuring = async (takeDayOff: (table: TenantTable, date: string) => Promise<unknown>) => {
     const photographer = world.vendor('Brightframe Media');

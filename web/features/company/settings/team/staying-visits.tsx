@@ -10,7 +10,7 @@ const Visit = ({ visit }: { visit: ConflictingVisit }) => {
   const { date, startsAt, endsAt, services, customer, place, reason } = visit;
   return (
     <li>
-      <RecordLink to={`/admin/bookings?from=${date}&to=${date}`}>
+      <RecordLink to={`/admin/dispatch?from=${date}`}>
         {formatDate(date)}, {formatSpan(startsAt, endsAt, zone)}
       </RecordLink>
       : {serviceNames(services)} for {customer}, {place} ({reason})
