@@ -200,6 +200,42 @@ describe('the board', () => {
     expect(screen.getByText('Accepted').closest('[data-state]')?.getAttribute('data-late')).toBe('false');
   });
 
+  /** Vendors 0 and 1 are off, and 1 still has its visit. */
+  const openWithOff = async (days: 1 | 3): Promise<void> => {
+    const board = sampleBoard(3, { days, visits: [sampleVisit({ vendorId: 'ven_1' })] });
+    const away = ({ date }: { date: string }) => ({ date, hours: [] });
+    const lanes = board.lanes.map((lane, n) => (n === 2 ? lane : { ...lane, days: lane.days.map(away) }));
+    history.replaceState(null, '', `/admin/dispatch?from=2026-11-24&days=${days}`);
+    serve({ ...board, lanes });
+    await open();
+  };
+
+  it.each([1, 3] as const)('says over %s day(s) which crew is off, also of one with visits left', async (days) => {
+    await openWithOff(days);
+    const offOf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .queryAllByText('Off')
+        .map(({ textContent }) => textContent);
+    expect(['Vendor 0', 'Vendor 1', 'Vendor 2'].map((name) => offOf(name).length)).toEqual([days, days, 0]);
+  });
+
+  it('says so on a phone, where a crew that is off is not among those without a visit', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    await openWithOff(1);
+    expect(screen.getByRole('heading', { name: /^Vendor 1/ }).textContent).toBe('Vendor 1 Off');
+    expect(screen.getByText('Off this day: Vendor 0')).toBeTruthy();
+    expect(screen.getByText('Without a visit this day: Vendor 2')).toBeTruthy();
+  });
+
+  it('names the hour that the keys hold a visit over as its clock shows it', async () => {
+    const sent = serve(sampleBoard(3, { visits: [sampleVisit()] }));
+    await open();
+    fireEvent.keyDown(block(), { key: 'm' });
+    await settle(sent, /availability$/);
+    fireEvent.keyDown(block(), { key: 'ArrowDown' });
+    expect(screen.getByText('Over Vendor 1, Tue, Nov 24, 10 AM')).toBeTruthy();
+  });
+
   it('puts back what is not confirmed, and proposes nothing where a visit lies already', async () => {
     const sent = serve(sampleBoard(3, { visits: [sampleVisit()] }));
     await open();

@@ -18,7 +18,7 @@ import { BoardBar } from './board-bar.tsx';
 import { BoardContext, type BoardParts } from './board-parts.ts';
 import { type BoardView, datesOf, lanesIn, metIn, viewIn } from './board-view.ts';
 import { BoardGrid } from './lanes/board-grid.tsx';
-import { type Hours, hoursOf, placeOf } from './lanes/layout.ts';
+import { clockText, type Hours, hoursOf, placeOf } from './lanes/layout.ts';
 import { PhoneBoard } from './lanes/phone-board.tsx';
 import { Tray } from './lanes/tray.tsx';
 import { BlockFace } from './lanes/visit-block.tsx';
@@ -77,10 +77,9 @@ const NoLanes = ({ isUnstaffed }: { isUnstaffed: boolean }) => (
 const Spoken = ({ board, carry }: { board: Board; carry: Carry }) => {
   const { visit, target } = carry.carried ?? {};
   const name = board.lanes.find(({ vendorId }) => vendorId === target?.vendorId)?.vendorName;
-  const clock = target && `${Math.floor(target.minutes / 60)}:${String(target.minutes % 60).padStart(2, '0')}`;
   return (
     <div role="status" className={styles.unseen}>
-      {visit && target && `Over ${name}, ${formatDate(target.date)}, ${clock}`}
+      {visit && target && `Over ${name}, ${formatDate(target.date)}, ${clockText(target.minutes)}`}
     </div>
   );
 };
@@ -146,7 +145,7 @@ const Ground = ({ board, view, carry, proposal, onPropose }: Props) => {
         onDragEnd={onDragEnd}
       >
         {isPhone ? (
-          <PhoneBoard board={board} lanes={lanes} isOneDay={dates.length === 1} />
+          <PhoneBoard board={board} lanes={lanes} dates={dates} />
         ) : (
           <>
             {board.lanes.length > 0 && <Hint />}

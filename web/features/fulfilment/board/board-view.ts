@@ -57,3 +57,7 @@ export const lanesIn = ({ lanes }: Pick<Board, 'lanes'>, { q, isBusyOnly }: Boar
       words.every((word) => `${vendorName} ${members.map(({ name }) => name).join(' ')}`.toLowerCase().includes(word)),
   );
 };
+
+/** True for a crew that works on none of these dates. */
+export const isOff = ({ days }: Pick<BoardLane, 'days'>, dates: readonly string[]): boolean =>
+  dates.every((date) => days.some((day) => day.date === date && day.hours.length === 0));

@@ -2,13 +2,12 @@ import { useDroppable } from '@dnd-kit/core';
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import { formatCents } from '../../../../../shared/contract/money.ts';
 import type { BoardLane } from '../../../../../shared/fulfilment/dispatch/board.ts';
-import { hourText, lengthText, MAX_GAP_MINUTES } from '../../../../ui/console/visit-lines.ts';
+import { lengthText, MAX_GAP_MINUTES } from '../../../../ui/console/visit-lines.ts';
 import styles from '../board.module.css';
 import { useBoardParts } from '../board-parts.ts';
-import { laneKey } from '../board-view.ts';
+import { isOff, laneKey } from '../board-view.ts';
 import { whyText } from '../move/obstacles.ts';
-import type { Target } from '../move/proposal.ts';
-import { blocksOf, type Hours, visitsOn, workOf } from './layout.ts';
+import { blocksOf, clockText, type Hours, visitsOn, workOf } from './layout.ts';
 import { useNear } from './use-near.ts';
 import { BlockFace, VisitBlock } from './visit-block.tsx';
 
@@ -40,11 +39,6 @@ const Cell = ({
       {children}
     </div>
   );
-};
-
-const ghostText = ({ minutes }: Target): string => {
-  const hour = hourText(Math.floor(minutes / 60) || 0);
-  return minutes % 60 ? hour.replace(' ', `:${String(minutes % 60).padStart(2, '0')} `) : hour;
 };
 
 /**
@@ -109,7 +103,7 @@ const DayTrack = ({ lane, date, hours, now }: Place & { hours: Hours; now: numbe
           data-ghost
           style={at(ghost.target.minutes, ghost.target.minutes + minutesOf(ghost.visit))}
         >
-          <b>{ghostText(ghost.target)}</b>
+          <b>{clockText(ghost.target.minutes)}</b>
         </div>
       )}
       {now !== undefined && now >= hours.from * 60 && now <= hours.to * 60 && (
@@ -126,11 +120,10 @@ const minutesOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): 
 const DayCell = ({ lane, date }: Place) => {
   const { zone } = useBoardParts();
   const ghost = useGhost({ lane, date });
-  const isOff = lane.days.some((day) => day.date === date && day.hours.length === 0);
   const visits = visitsOn(lane.visits, date, zone);
   return (
     <Cell lane={lane} date={date} className={styles.cell}>
-      {isOff && visits.length === 0 && <small className={styles.off}>Off</small>}
+      {isOff(lane, [date]) && <small className={styles.off}>Off</small>}
       {visits.map((visit) => (
         <VisitBlock key={visit.visitId} visit={visit} />
       ))}
@@ -145,10 +138,10 @@ const DayCell = ({ lane, date }: Place) => {
   );
 };
 
-/** How well a crew fits the visit that is carried. */
-const Fit = ({ vendorId }: { vendorId: string }) => {
+/** How well a crew fits the visit that is carried; without one, whether it is off on the only day shown. */
+const Fit = ({ vendorId, isAway }: { vendorId: string; isAway: boolean }) => {
   const candidate = useBoardParts().candidates?.get(vendorId);
-  if (!candidate) return null;
+  if (!candidate) return isAway && <small className={styles.fit}>Off</small>;
   return (
     <small className={styles.fit} data-free={candidate.free}>
       {candidate.free ? `${candidate.travelMinutes} min · ${formatCents(candidate.margin)}` : whyText(candidate)}
@@ -186,7 +179,7 @@ const LaneRow = ({ lane, name, dates, hours, now, isNearAtFirst }: RowProps) => 
     >
       <h2>
         {name}
-        {isNear && <Fit vendorId={lane.vendorId} />}
+        {isNear && <Fit vendorId={lane.vendorId} isAway={hours !== undefined && isOff(lane, dates)} />}
       </h2>
       {isNear &&
         dates.map((date) =>

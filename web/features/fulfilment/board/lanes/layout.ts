@@ -1,6 +1,7 @@
 import { localDate, localMinutes } from '../../../../../shared/contract/time.ts';
 import type { BoardDay } from '../../../../../shared/fulfilment/dispatch/board.ts';
 import type { BoardVisit } from '../../../../../shared/fulfilment/dispatch/visit.ts';
+import { hourText } from '../../../../ui/console/visit-lines.ts';
 
 /** The hours of a day's track; both ends are whole hours. */
 export interface Hours {
@@ -72,3 +73,9 @@ export const workOf = (day: BoardDay | undefined, zone: string): { from: number;
     const start = localMinutes(Date.parse(from), zone);
     return { from: start, to: end > start ? end : DAY_MINUTES };
   });
+
+/** Minutes of the day as a clock shows them: `3 PM`, `3:15 PM`. */
+export const clockText = (minutes: number): string => {
+  const hour = hourText(Math.floor(minutes / 60) || 0);
+  return minutes % 60 ? hour.replace(' ', `:${String(minutes % 60).padStart(2, '0')} `) : hour;
+};

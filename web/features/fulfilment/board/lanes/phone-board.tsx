@@ -4,7 +4,7 @@ import type { BoardVisit } from '../../../../../shared/fulfilment/dispatch/visit
 import { formatDate } from '../../../../ui/console/times.ts';
 import styles from '../board.module.css';
 import { useBoardParts } from '../board-parts.ts';
-import { laneKey, laneName } from '../board-view.ts';
+import { isOff, laneKey, laneName } from '../board-view.ts';
 import { placeOf } from './layout.ts';
 import { VisitBlock } from './visit-block.tsx';
 
@@ -12,18 +12,24 @@ const List = ({
   title,
   visits,
   isOneDay,
+  isAway = false,
   list,
 }: {
   title: string;
   visits: readonly BoardVisit[];
   isOneDay: boolean;
+  /** True for a crew that works on none of the days shown. */
+  isAway?: boolean;
   list: string;
 }) => {
   const { zone } = useBoardParts();
   const byTime = visits.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
+      <h2>
+        {title}
+        {isAway && <small> Off</small>}
+      </h2>
       {byTime.map((visit, n) => {
         const { date } = placeOf(visit, zone);
         const before = byTime[n - 1];
@@ -43,14 +49,19 @@ const List = ({
 export const PhoneBoard = ({
   board,
   lanes,
-  isOneDay,
+  dates,
 }: {
   board: Board;
   lanes: readonly BoardLane[];
-  isOneDay: boolean;
+  dates: readonly string[];
 }) => {
+  const isOneDay = dates.length === 1;
+  const days = isOneDay ? 'this day' : 'in these days';
   const busy = lanes.filter(({ visits }) => visits.length > 0);
-  const free = [...new Set(lanes.filter(({ visits }) => visits.length === 0).map(({ vendorName }) => vendorName))];
+  const idle = Map.groupBy(
+    lanes.filter(({ visits }) => visits.length === 0),
+    (lane) => (isOff(lane, dates) ? 'Off' : 'Without a visit'),
+  );
   const counts = Map.groupBy(lanes, ({ vendorId }) => vendorId);
   const tray = [
     ['Nobody has it', board.unassigned],
@@ -68,14 +79,17 @@ export const PhoneBoard = ({
         <List
           key={laneKey(lane)}
           title={laneName(lane, (counts.get(lane.vendorId)?.length ?? 0) > 1)}
+          isAway={isOff(lane, dates)}
           visits={lane.visits}
           isOneDay={isOneDay}
           list=""
         />
       ))}
-      {free.length > 0 && (
-        <Box color="text-body-secondary">{`Without a visit ${isOneDay ? 'this day' : 'in these days'}: ${free.join(', ')}`}</Box>
-      )}
+      {[...idle].map(([what, crews]) => (
+        <Box key={what} color="text-body-secondary">
+          {`${what} ${days}: ${[...new Set(crews.map(({ vendorName }) => vendorName))].join(', ')}`}
+        </Box>
+      ))}
     </div>
   );
 };

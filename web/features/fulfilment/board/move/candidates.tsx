@@ -33,7 +33,7 @@ const Line = ({ candidate, onChoose }: { candidate: VisitCandidate; onChoose: Ch
   const { name, free, isCurrent, isTried, travelMinutes, margin } = candidate;
   const notes = [
     ...(isCurrent ? ['Has it now'] : free ? ['Free'] : [whyText(candidate)]),
-    ...(isTried ? ['said no or did not answer'] : []),
+    ...(isTried ? ['asked before'] : []),
     ...(free || isCurrent ? [`${travelMinutes} min travel`, `${formatCents(margin)} margin`] : []),
   ];
   return (

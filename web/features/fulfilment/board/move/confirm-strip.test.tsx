@@ -7,6 +7,7 @@ import { sampleBoard, sampleVisit } from '../../../../../test/support/dispatch/s
 import { NoticeProvider } from '../../../../ui/console/notices/notices.tsx';
 import { type Workspace, WorkspaceProvider } from '../../../../ui/console/workspace.tsx';
 import { ConfirmStrip } from './confirm-strip.tsx';
+import { saidOf } from './strip-text.ts';
 import type { Chances } from './use-chances.ts';
 
 /** A visit that was dropped at another time, of which no plan is known. */
@@ -60,4 +61,14 @@ it('control: a vendor who is busy at the old time may have another', () => {
   drop(undefined, [{ ...vendor, why: 'busy', travelMinutes: 0, pay: [], margin: 0 }]);
   expect(screen.getByText(/No time of these days fits; look at other days\.$/)).toBeTruthy();
   expect(confirm().hasAttribute('disabled')).toBe(false);
+});
+
+it('names its button by what it does, and tells in a sentence what was done', () => {
+  const said = saidOf(
+    { act: 'missing', visitId: 'vis_1' },
+    { visit: sampleVisit(), mode: 'offer', tell: false, to: 'Vendor 0', isOwn: false, when: '' },
+  );
+  // “Put it back” stands beside it, and leaves everything as it is.
+  expect(said.confirm).toBe('Take it from Vendor 0');
+  expect(said.done).toBe('Took Photography, 12 Mill Street from Vendor 0. A task asks for another vendor.');
 });

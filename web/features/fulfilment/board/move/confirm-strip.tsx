@@ -172,7 +172,7 @@ export const ConfirmStrip = (props: Props) => {
             loading={send.isPending || isAsking}
             loadingText={send.isPending ? 'Sending' : 'Checking'}
             disabled={obstacle !== undefined && !obstacle.isOpen}
-            onClick={() => send.mutate({ proposal, visit, mode, tell, planId, done: `${said.what}: sent.` })}
+            onClick={() => send.mutate({ proposal, visit, mode, tell, planId, done: said.done })}
           >
             {said.confirm}
           </Button>

@@ -13,6 +13,8 @@ interface Said {
   readonly told: string;
   /** The button. */
   readonly confirm: string;
+  /** What is said once it is done. */
+  readonly done: string;
 }
 
 interface About {
@@ -47,14 +49,19 @@ const assigned = (about: About): Said => {
     what: `${isOffer ? 'Offer' : 'Give'} ${what} to ${to}`,
     told: `tells ${to}${isOffer ? ', who has to accept' : ''}${leaves(about)} · ${isOffer ? 'the customer once it is accepted' : customerIs(about)}`,
     confirm: `${isOffer ? 'Offer' : 'Give'} to ${to}`,
+    done: `${isOffer ? 'Offered' : 'Gave'} ${what} to ${to}.`,
   };
 };
 
-const moved = (about: About): Said => ({
-  what: `Move ${serviceNames(about.visit.services)}, ${about.visit.address.line1} to ${about.when} with ${about.to}`,
-  told: `tells ${about.to}, who has to accept the time${leaves(about)} · ${customerIs(about)}`,
-  confirm: 'Move it',
-});
+const moved = (about: About): Said => {
+  const what = `${serviceNames(about.visit.services)}, ${about.visit.address.line1} to ${about.when} with ${about.to}`;
+  return {
+    what: `Move ${what}`,
+    told: `tells ${about.to}, who has to accept the time${leaves(about)} · ${customerIs(about)}`,
+    confirm: 'Move it',
+    done: `Moved ${what}.`,
+  };
+};
 
 /** What the strip says before anything is sent. */
 export const saidOf = (proposal: Proposal, about: About): Said => {
@@ -67,16 +74,20 @@ export const saidOf = (proposal: Proposal, about: About): Said => {
       what: `Let ${what} wait`,
       told: `its time stays reserved${loses(visit)} · not the customer`,
       confirm: 'Let it wait',
+      done: `${what} waits. Its time stays reserved.`,
     };
   if (proposal.act === 'resume')
     return {
       what: `End the wait of ${what}`,
       told: 'offers it again at its time · not the customer',
       confirm: 'Offer it again',
+      done: `Ended the wait of ${what}.`,
     };
+  const vendor = visit.vendorName ?? 'its vendor';
   return {
-    what: `Take ${what} from ${visit.vendorName ?? 'its vendor'}, who does not come`,
+    what: `Take ${what} from ${vendor}, who does not come`,
     told: `its time stays reserved, and a task asks for another vendor${loses(visit)}`,
-    confirm: 'Take it back',
+    confirm: `Take it from ${vendor}`,
+    done: `Took ${what} from ${vendor}. A task asks for another vendor.`,
   };
 };

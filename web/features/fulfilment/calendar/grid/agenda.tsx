@@ -1,6 +1,6 @@
 import type { BoardLane } from '../../../../../shared/fulfilment/dispatch/board.ts';
 import { formatDate } from '../../../../ui/console/times.ts';
-import { laneKey, laneName } from '../../board/board-view.ts';
+import { isOff, laneKey, laneName } from '../../board/board-view.ts';
 import { visitsOn } from '../../board/lanes/layout.ts';
 import { useCalendar } from '../calendar-parts.ts';
 import styles from './agenda.module.css';
@@ -25,7 +25,10 @@ export const Agenda = ({ lanes }: { lanes: readonly BoardLane[] }) => {
           {crews.length === 0 && <p>No visits</p>}
           {crews.map(({ lane, visits }) => (
             <div key={laneKey(lane)}>
-              <h3>{laneName(lane, (counts.get(lane.vendorId)?.length ?? 0) > 1)}</h3>
+              <h3>
+                {laneName(lane, (counts.get(lane.vendorId)?.length ?? 0) > 1)}
+                {isOff(lane, [date]) && ' · Off'}
+              </h3>
               {visits.map((visit) => (
                 <Block key={visit.visitId} visit={visit} />
               ))}

@@ -5,7 +5,7 @@ import type { BoardLane } from '../../../../../shared/fulfilment/dispatch/board.
 import { formatDate } from '../../../../ui/console/times.ts';
 import { useClock } from '../../../../ui/console/use-clock.ts';
 import { hourText, lengthText, MAX_GAP_MINUTES } from '../../../../ui/console/visit-lines.ts';
-import { laneKey, laneName } from '../../board/board-view.ts';
+import { isOff, laneKey, laneName } from '../../board/board-view.ts';
 import { blocksOf, type Hours, visitsOn, workOf } from '../../board/lanes/layout.ts';
 import { useCalendar } from '../calendar-parts.ts';
 import { Block } from './block.tsx';
@@ -97,10 +97,9 @@ const DayCell = ({ lane, date }: Place) => {
   const { zone } = useCalendar();
   const ghost = useGhost({ lane, date });
   const visits = visitsOn(lane.visits, date, zone);
-  const isOff = visits.length === 0 && lane.days.some((day) => day.date === date && day.hours.length === 0);
   return (
     <Cell lane={lane} date={date}>
-      {isOff && <small className={styles.off}>Off</small>}
+      {isOff(lane, [date]) && <small className={styles.off}>Off</small>}
       {visits.map((visit) => (
         <Block key={visit.visitId} visit={visit} />
       ))}
@@ -135,8 +134,13 @@ const Now = ({ hours }: { hours: Hours }) => {
   return <span className={styles.now} aria-hidden="true" style={{ '--share': share } as CSSProperties} />;
 };
 
-const visitsText = ({ visits }: BoardLane): string =>
-  visits.length === 0 ? 'Free' : `${visits.length} ${visits.length === 1 ? 'visit' : 'visits'}`;
+const visitsText = (lane: BoardLane, dates: readonly string[]): string[] => {
+  const { length } = lane.visits;
+  const away = isOff(lane, dates) ? ['Off'] : [];
+  return length === 0 && away.length === 0
+    ? ['Free']
+    : [...away, ...(length ? [`${length} ${length === 1 ? 'visit' : 'visits'}`] : [])];
+};
 
 /** Crews as rows, over the hours of a day or over the days of a week. */
 export const Grid = ({ lanes }: { lanes: readonly BoardLane[] }) => {
@@ -154,7 +158,9 @@ export const Grid = ({ lanes }: { lanes: readonly BoardLane[] }) => {
             <section key={laneKey(lane)} className={styles.line} aria-label={name}>
               <h2 title={name}>
                 <span>{lane.vendorName}</span>
-                <small>{[name.slice(lane.vendorName.length + 2), visitsText(lane)].filter(Boolean).join(' · ')}</small>
+                <small>
+                  {[name.slice(lane.vendorName.length + 2), ...visitsText(lane, dates)].filter(Boolean).join(' · ')}
+                </small>
               </h2>
               {dates.map((date) =>
                 hours ? (
