@@ -89,6 +89,7 @@ describe('the rooms of the back office', () => {
     const features = new Set(rooms.filter((room) => !shown('starter').includes(room)).map(({ feature }) => feature));
     expect([...features].toSorted()).toEqual([
       'agent_portal',
+      'api_access',
       'automation',
       'commissions',
       'crm',

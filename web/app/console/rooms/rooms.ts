@@ -561,6 +561,7 @@ export const rooms: readonly Room[] = [
     words: 'developer token secret endpoint webhooks deliveries replay integration zapier',
     group: 'company',
     access: 'leading',
+    feature: 'api_access',
     load: () => import('../api-keys/api-keys-room.tsx'),
     children: [
       {
