@@ -45,23 +45,26 @@ const List = ({
   );
 };
 
-/** The board of a phone: what waits first, then each crew with its visits by time. */
-export const PhoneBoard = ({
-  board,
-  lanes,
-  dates,
-}: {
-  board: Board;
+interface Lanes {
   lanes: readonly BoardLane[];
   dates: readonly string[];
-}) => {
+}
+
+/** Names the vendors of crews without a visit, those who could take one apart from those who are off. */
+const Idle = ({ lanes, dates }: Lanes) => {
+  const days = dates.length === 1 ? 'this day' : 'in these days';
+  const groups = Map.groupBy(lanes, (lane) => (isOff(lane, dates) ? 'Off' : 'Without a visit'));
+  return [...groups].map(([what, crews]) => (
+    <Box key={what} color="text-body-secondary">
+      {`${what} ${days}: ${[...new Set(crews.map(({ vendorName }) => vendorName))].join(', ')}`}
+    </Box>
+  ));
+};
+
+/** The board of a phone: what waits first, then each crew with its visits by time. */
+export const PhoneBoard = ({ board, lanes, dates }: Lanes & { board: Board }) => {
   const isOneDay = dates.length === 1;
-  const days = isOneDay ? 'this day' : 'in these days';
   const busy = lanes.filter(({ visits }) => visits.length > 0);
-  const idle = Map.groupBy(
-    lanes.filter(({ visits }) => visits.length === 0),
-    (lane) => (isOff(lane, dates) ? 'Off' : 'Without a visit'),
-  );
   const counts = Map.groupBy(lanes, ({ vendorId }) => vendorId);
   const tray = [
     ['Nobody has it', board.unassigned],
@@ -85,11 +88,7 @@ export const PhoneBoard = ({
           list=""
         />
       ))}
-      {[...idle].map(([what, crews]) => (
-        <Box key={what} color="text-body-secondary">
-          {`${what} ${days}: ${[...new Set(crews.map(({ vendorName }) => vendorName))].join(', ')}`}
-        </Box>
-      ))}
+      <Idle lanes={lanes.filter(({ visits }) => visits.length === 0)} dates={dates} />
     </div>
   );
 };
