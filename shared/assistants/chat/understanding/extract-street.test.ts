@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import type { ChatState } from '../chat-state.ts';
 import { extractStreet } from './extract-street.ts';
+import { parseMessage } from './parse-message.ts';
 
 const places = [{ zip: '18901', place: 'Doylestown' }];
 
@@ -25,6 +27,13 @@ it.each([
   ['12 Broadway, Apt 3 bedrooms', undefined],
   ['12 Broadway, Lot is big', undefined],
   ['12 Broadway, Penthouse is vacant', undefined],
+  ['12 Broadway, Basement and Attic', undefined],
+  ['12 Broadway, Building a deck', undefined],
+  ['12 Broadway, # I think', undefined],
+  ['12 Broadway, Apt 3 BR', undefined],
+  ['12 Broadway, Lot 2 Acres', undefined],
+  ['12 Broadway, PH 215 555 0123', undefined],
+  ['12 Broadway, Upper Black Eddy', 'Upper Black Eddy'],
 ])('the town of “%s” is %s', (message, city) => {
   const street = extractStreet(message, undefined, 'PA', places);
   expect([street.line1?.toLowerCase(), street.city]).toEqual(['12 broadway', city]);
@@ -62,6 +71,49 @@ it.each([
   ['12 Broadway, Building C', '12 Broadway, Building C', undefined],
   ['12 Broadway, Basement', '12 Broadway, Basement', undefined],
   ['12 Broadway, Rear, New Hope, PA', '12 Broadway, Rear', 'New Hope'],
+  ['12 Broadway, Rear Unit, Doylestown', '12 Broadway, Rear Unit', 'Doylestown'],
+  ['12 Broadway, Basement Apt, New Hope, PA', '12 Broadway, Basement Apt', 'New Hope'],
+  ['12 Broadway, Lower, New Hope', '12 Broadway, Lower', 'New Hope'],
+  ['12 Broadway, Bldg 3, Apt 4, Doylestown, PA', '12 Broadway, Bldg 3, Apt 4', 'Doylestown'],
+  ['12 Broadway, Apt 4, 2nd Floor, Doylestown', '12 Broadway, Apt 4, 2nd Floor', 'Doylestown'],
+  ['12 Broadway, Building 3 Unit 4, Doylestown', '12 Broadway, Building 3, Unit 4', 'Doylestown'],
+  ['12 Broadway, Building 3 Floor 2, Doylestown', '12 Broadway, Building 3, Floor 2', 'Doylestown'],
+  ['12 Broadway, #1, #2, #3, #4, Doylestown', '12 Broadway, #1, #2, #3', undefined],
+  ['12 Broadway, Apt A Doylestown', '12 Broadway, Apt A', 'Doylestown'],
+  ['12 Broadway, # 4 B, New Hope', '12 Broadway, # 4 B', 'New Hope'],
+  ['12 Broadway, Unit 4A-2, Doylestown', '12 Broadway, Unit 4A-2', 'Doylestown'],
+  ['12 Broadway, Unit 4 & 5, Doylestown', '12 Broadway, Unit 4 & 5', 'Doylestown'],
+  ['12 Broadway, Unit One, Doylestown', '12 Broadway, Unit One', 'Doylestown'],
+  ['12 Broadway, third floor, Doylestown', '12 Broadway, third floor', 'Doylestown'],
+  ['12 Broadway, Trailer 5, New Hope', '12 Broadway, Trailer 5', 'New Hope'],
+  ['12 Broadway, Apt no 4, New Hope', '12 Broadway, Apt no 4', 'New Hope'],
+  ['12 Broadway, No. 4, New Hope', '12 Broadway, No. 4', 'New Hope'],
 ])('keeps the unit of “%s”', (message, line1, city) => {
   expect(extractStreet(message, undefined, 'PA', places)).toEqual({ line1, ...(city && { city }) });
+});
+
+const factsOf = (message: string) => {
+  const state: Pick<ChatState, 'asked' | 'plans' | 'isBooking'> = { asked: 'address', plans: [], isBooking: true };
+  const { line1, city, rooms } = parseMessage(message, state, {
+    state: 'PA',
+    timezone: 'America/New_York',
+    places: [...places, { zip: '18938', place: 'New Hope' }],
+    now: 0,
+  }).facts;
+  return { line1, city, rooms };
+};
+
+it.each([
+  ['12 Mill Street, Building 3 New Hope PA', '12 Mill Street, Building 3', 'New Hope'],
+  ['I am at 12 Broadway, Lot 5 New Hope, PA', '12 Broadway, Lot 5', 'New Hope'],
+  ['12 Mill Street, Floor 2 New Hope PA 18938', '12 Mill Street, Floor 2', 'New Hope'],
+  ['The building 12 Mill Street New Hope PA', '12 Mill Street', 'New Hope'],
+  ['12 Mill St., Bldg. C, New Hope', '12 Mill St., Bldg. C', 'New Hope'],
+  ['12 Mill Street Rear, New Hope', '12 Mill Street Rear', 'New Hope'],
+  ['12 Mill Street Apt 4. It is vacant', '12 Mill Street Apt 4', undefined],
+  ['12 Mill Street floor plan please', '12 Mill Street', undefined],
+  ['12 Mill Street, unit is vacant', '12 Mill Street', undefined],
+  ['12 Broadway, Building 3 Unit 4, Doylestown', '12 Broadway, Building 3, Unit 4', 'Doylestown'],
+])('takes no number of “%s” for the house or for a size but its own', (message, line1, city) => {
+  expect(factsOf(message)).toEqual({ line1, city, rooms: undefined });
 });

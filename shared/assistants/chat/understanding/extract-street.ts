@@ -1,6 +1,7 @@
 import { withoutZip } from '../../../contract/place.ts';
 import { hasWebAddress } from '../../../contract/writing/plain-line.ts';
 import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
+import { MAX_UNITS, unitOf } from './unit.ts';
 
 /** Street and town, as far as a message gives them. */
 export interface ExtractedStreet {
@@ -28,7 +29,7 @@ const townShape = /^\p{Lu}[\p{L}.'’-]*(?:(?: (?:of|the|and|on)){0,2} \p{Lu}[\p
 /** Words that no town has, and that people write behind a street: `Vacant`, `Please Call Me`. */
 const remarkWords = new Set(
   (
-    'vacant occupied furnished unfurnished staged lockbox door condo townhouse tenant tenants owner owners seller agent ' +
+    'vacant occupied furnished unfurnished finished unfinished staged lockbox door basement attic garage condo townhouse tenant tenants owner owners seller agent ' +
     'thanks thank please call text email asap today tomorrow tonight hello hi hey yes yeah yep sure ok okay no not ' +
     "i i'm me my you your we our it it's its that that's there there's here is isn't are was will has"
   ).split(' '),
@@ -43,38 +44,31 @@ const isTownLike = (text: string): boolean =>
     .some((word) => remarkWords.has(word));
 
 /** A town of the service area, or anything before the state, or what is written like a town. */
-const isTown = (town: string, places: ServedTowns, hasState: boolean): boolean =>
+export const isTown = (town: string, places: ServedTowns, hasState: boolean): boolean =>
   hasState || isTownLike(town) || places.some(({ place }) => place.toLowerCase() === town.toLowerCase());
 
-/** A unit with its number or letter: `Apt 4`, `Unit 4-B`, `Lot 5`, `#2B`, `2nd floor`. `Floor plan` and `# is on the door` are none. */
-const numberedUnit =
-  /^(?:(?:apt|apartment|unit|suite|ste|floor|fl|lot|bldg|building|room|rm|ph|penthouse)\.? ?(?:# ?)?(?:[a-z]{0,2}-?\d{1,5}(?:-?[a-z]|-\d{1,4}| [a-z](?=$))?|[b-hj-z]|[ai](?=$))|# ?(?:[a-z]?-?\d{1,5}(?:-?[a-z]|-\d{1,4})?|[a-z])|\d{1,3}(?:st|nd|rd|th) fl(?:oor)?)(?=$| )/i;
-
-/** What is counted, not numbered: `Apt 3 bedrooms` has three. Bath is a town. */
-const counted =
-  /^ (?:[Bb]ed(?:room)?s?|[Bb]athrooms?|baths?|br|ba|[Rr]ooms?|story|stories|floors?|units?|acres?|cars?|dogs?|cats?|kids?|people)(?=$| )/;
-
-/** A unit that has no number. */
-const namedUnit = /^(?:penthouse|ph|basement|rear|(?:upper|lower) level)(?=$| )/i;
-
-/** The unit that a part of an address begins with. Behind one without a number only a town may stand: `Basement is wet` is none. */
-const unitOf = (part: string, places: ServedTowns): string | undefined => {
-  const [numbered] = numberedUnit.exec(part) ?? [];
-  if (numbered !== undefined) return counted.test(part.slice(numbered.length)) ? undefined : numbered;
-  const [named] = namedUnit.exec(part) ?? [];
-  const rest = clean(part.slice(named?.length));
-  return rest === '' || isTown(rest, places, false) ? named : undefined;
+/** The units that the parts behind a street begin with, and what comes behind them. */
+const unitsIn = (
+  [part = '', ...more]: readonly string[],
+  places: ServedTowns,
+  room = MAX_UNITS,
+): readonly [units: readonly string[], rest: string] => {
+  const unit = room > 0 ? unitOf(part, (text) => isTown(text, places, false)) : undefined;
+  if (unit === undefined) return [[], part];
+  const behind = clean(part.slice(unit.length));
+  const [units, rest] = unitsIn(behind === '' ? more : [behind, ...more], places, room - 1);
+  return [[unit, ...units], rest];
 };
 
-/** The street with its unit, and what comes behind them. */
-const splitUnit = (street: string, places: ServedTowns): readonly [line: string, rest: string] => {
-  const [line = '', next = '', after = ''] = street.split(',').map(clean);
-  const unit = unitOf(next, places);
-  return unit === undefined ? [line, next] : [`${line}, ${unit}`, clean(next.slice(unit.length)) || after];
+/** The street with its units, and what comes behind them. */
+const splitUnits = (street: string, places: ServedTowns): readonly [line: string, rest: string] => {
+  const [line = '', ...parts] = street.split(',').map(clean);
+  const [units, rest] = unitsIn(parts, places);
+  return [[line, ...units].join(', '), rest];
 };
 
 const splitTown = (street: string, places: ServedTowns, hasState: boolean): ExtractedStreet => {
-  const [line, town] = splitUnit(street, places);
+  const [line, town] = splitUnits(street, places);
   if (town) return isTown(town, places, hasState) ? { line1: line, city: town } : { line1: line };
   for (const { place } of [...places].sort((a, b) => b.place.length - a.place.length)) {
     const line1 = withoutTail(line, place);

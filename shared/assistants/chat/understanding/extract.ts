@@ -4,6 +4,8 @@ import { normalizeEmail, normalizePhone, phoneInText } from '../../../contract/t
 import { hasWebAddress } from '../../../contract/writing/plain-line.ts';
 import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
 import { MAX_MESSAGE_CHARS } from '../plain-text.ts';
+import { isCounting } from './counting.ts';
+import { isUnitNext } from './unit.ts';
 
 /** Visitor data extracted from a message without a model. */
 export interface Extracted {
@@ -35,22 +37,19 @@ const phoneIn = (text: string): string | undefined => {
 /** The number of a house: `12`, `7B`. */
 export const houseNumber = /^\d{1,6}[A-Za-z]?$/;
 const addressWord = /^[A-Za-z0-9.'#-]{1,20},?$/;
-/** A number after one of these is part of the address: `12 Route 202 North`, `4 Mill Street Apt 3`. */
-export const numbered = /^(?:route|rt|hwy|highway|apt|unit|suite|ste)\.?$/i;
-/** A number before one of these is a count: `4 rooms in Doylestown PA`, `1500 square feet`. */
-const counted =
-  /^(?:(?:bed|bath)?rooms?|beds?|baths?|minutes?|hours?|days?|weeks?|months?|years?|photos?|pictures?|people|houses?|homes?|listings?|properties|acres?|miles?|dollars|sqft|sq\.? f\w{1,5}|square f\w{1,5})(?: |$)/i;
+const route = /^(?:route|rt|hwy|highway)\.?$/i;
 const MAX_WORDS = 8;
 
-/** True if the number at this place counts something, so that it begins no address. */
-export const isCounting = (words: readonly string[], at: number): boolean =>
-  counted.test(`${words[at + 1] ?? ''} ${words[at + 2] ?? ''}`.replaceAll(',', ''));
+/** True if the number at this place is part of an address, but no house's: `12 Route 202 North`, `4 Mill Street Apt 3`. */
+export const isNumbered = (words: readonly string[], at: number): boolean =>
+  route.test(words[at - 1] ?? '') ||
+  isUnitNext(words.slice(Math.max(0, at - MAX_WORDS), at), (word) => houseNumber.test(word));
 
 /** Words from the nearest house number before the state up to the state; at least two in between. */
 const addressBefore = (words: readonly string[], stateAt: number): readonly string[] | undefined => {
   for (let start = stateAt - 1; start >= 0 && stateAt - start <= MAX_WORDS + 1; start--) {
     const word = words[start] ?? '';
-    const isHouse = houseNumber.test(word) && !numbered.test(words[start - 1] ?? '') && !isCounting(words, start);
+    const isHouse = houseNumber.test(word) && !isNumbered(words, start) && !isCounting(words, start);
     if (isHouse && stateAt - start > 2) return words.slice(start, stateAt);
     if (!addressWord.test(word)) return undefined;
   }

@@ -2,8 +2,10 @@ import { readZip } from '../../../contract/place.ts';
 import { hasWebAddress } from '../../../contract/writing/plain-line.ts';
 import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
 import { MAX_MESSAGE_CHARS } from '../plain-text.ts';
-import { houseNumber, isCounting, numbered } from './extract.ts';
-import type { ExtractedStreet, ServedTowns } from './extract-street.ts';
+import { isCounting } from './counting.ts';
+import { houseNumber, isNumbered } from './extract.ts';
+import { type ExtractedStreet, isTown, type ServedTowns } from './extract-street.ts';
+import { MAX_UNITS, unitOf } from './unit.ts';
 
 const suffixes = new Set(
   (
@@ -12,7 +14,6 @@ const suffixes = new Set(
   ).split(' '),
 );
 const directions = new Set('n s e w north south east west ne nw se sw'.split(' '));
-const units = new Set('apt apartment unit suite ste floor fl'.split(' '));
 const MAX_STREET_WORDS = 5;
 
 /** A street, with the place of its words in the message. */
@@ -23,15 +24,28 @@ export interface FoundStreet extends ExtractedStreet {
 
 const bare = (word = ''): string => stripTrailing(word, '.,;!?)').toLowerCase();
 
-/** The index after the street's own words: suffix, direction, unit. */
-const endOfStreet = (words: readonly string[], from: number): number | undefined => {
+/** Words behind a street that may be a unit and its town. */
+const MAX_BEHIND = 10;
+
+/** How many of the words behind a street are its units. */
+const unitWordsAt = (words: readonly string[], at: number, places: ServedTowns, room = MAX_UNITS): number => {
+  const [part = ''] = words
+    .slice(at, at + MAX_BEHIND)
+    .join(' ')
+    .split(/[,;!?]/);
+  const unit = room > 0 ? unitOf(stripTrailing(part, ' .'), (text) => isTown(text, places, false)) : undefined;
+  const count = unit?.split(' ').length ?? 0;
+  return count === 0 ? 0 : count + unitWordsAt(words, at + count, places, room - 1);
+};
+
+/** The index after the street's own words: suffix, direction, units. */
+const endOfStreet = (words: readonly string[], from: number, places: ServedTowns): number | undefined => {
   for (let at = from + 2; at <= from + MAX_STREET_WORDS && at < words.length; at++) {
     if (!suffixes.has(bare(words[at])) || /[!?;]$/.test(words[at - 1] ?? '')) continue;
-    let end = at + 1;
-    if (/,$/.test(words[at] ?? '') && !units.has(bare(words[end]))) return end;
-    if (directions.has(bare(words[end])) && bare(words[end]) !== 'st') end++;
-    if (units.has(bare(words[end])) || /^#/.test(words[end] ?? '')) end += /^#\w/.test(words[end] ?? '') ? 1 : 2;
-    return Math.min(end, words.length);
+    const isDirected =
+      !/,$/.test(words[at] ?? '') && directions.has(bare(words[at + 1])) && bare(words[at + 1]) !== 'st';
+    const end = at + (isDirected ? 2 : 1);
+    return end + unitWordsAt(words, end, places);
   }
   return undefined;
 };
@@ -56,8 +70,8 @@ export const findStreet = (message: string, places: ServedTowns): FoundStreet | 
   const words = message.slice(0, MAX_MESSAGE_CHARS).split(/\s+/);
   for (const [at, word] of words.entries()) {
     if (!houseNumber.test(word) || readZip(word) !== undefined) continue;
-    if (numbered.test(words[at - 1] ?? '') || isCounting(words, at)) continue;
-    const end = endOfStreet(words, at);
+    if (isNumbered(words, at) || isCounting(words, at)) continue;
+    const end = endOfStreet(words, at, places);
     if (end === undefined) continue;
     const parts = words.slice(at, end);
     if (parts.some((part) => part.length > 20 || !/^[\w.'’#-]+,?$/.test(part))) continue;

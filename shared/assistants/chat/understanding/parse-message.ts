@@ -80,11 +80,9 @@ const streetOf = (
   return asked === 'address' && isShort ? extractStreet(message, undefined, state, places) : {};
 };
 
-/** The message without its street, whose numbers are no sizes. */
-const withoutStreet = (message: string, { typed, line1 }: Street): string => {
-  const part = typed ?? line1;
-  return part === undefined ? message : message.replace(part, ' ');
-};
+/** The message without its street, whose numbers are no sizes; its parts may be typed without the commas between them. */
+const withoutStreet = (message: string, { typed, line1 = '' }: Street): string =>
+  (typed === undefined ? line1.split(', ') : [typed]).reduce((rest, part) => rest.replace(part, ' '), message);
 
 const numbersOf = (message: string, street: Street, { asked }: QuestionState, { places }: MessageContext) => {
   const numbers = extractNumbers(withoutStreet(message, street), asked, new Set(places.map(({ zip }) => zip)));
