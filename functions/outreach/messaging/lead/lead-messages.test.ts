@@ -6,6 +6,7 @@ import {
   benchStart,
   openAutomationBench,
 } from '../../../../test/support/world/crm/automation-bench.ts';
+import { defaultTenant } from '../../../company/tenancy/demo/demo-tenants.ts';
 import { licenseItem } from '../../../company/tenancy/store.ts';
 import { lead as leadItem } from '../../../crm/leads/store.ts';
 
@@ -89,27 +90,51 @@ describe('a mail about somebody who is known', () => {
   });
 });
 
-it('a lead that was given to somebody else is not told of any more to the one before', async () => {
-  for (const profileId of ['prf_before', 'prf_after']) await employ(bench.table, profileId);
-  const people = ['first', 'moved', 'kept'].map((name) => ({ fullName: name, email: `${name}@example.com` }));
-  const leadIds: string[] = [];
-  for (const person of people) leadIds.push(await bench.capture(person));
-  await bench.settle();
-  const assign = async (leadId: string, assignedTo: string) => {
+describe('a lead that is given on while its mail waits for others', () => {
+  const assign = async (leadId: string, assignedTo: string | null): Promise<void> => {
     const stored = await bench.table.get(leadItem, { leadId });
     if (stored) await bench.table.commit(bench.table.patch(leadItem, stored, { assignedTo }));
   };
-  for (const leadId of leadIds) await assign(leadId, 'prf_before');
-  for (const [n, person] of people.entries()) {
-    bench.advanceTo(benchStart + MINUTE + n);
-    await bench.capture({ ...person, source: 'chat', request: 'chat' });
+  /** Their leads are the agent's, who is told of the first at once and counts the others. */
+  const askAll = async (...names: string[]): Promise<string[]> => {
+    const people = names.map((name) => ({ fullName: name, email: `${name}@example.com` }));
+    const leadIds: string[] = [];
+    for (const person of people) leadIds.push(await bench.capture(person));
     await bench.settle();
-  }
-  await assign(leadIds[1] ?? '', 'prf_after');
-  await bench.travelTo(benchStart + 12 * MINUTE);
-  const texts = bench.mails.filter(({ to }) => to.email === 'prf_before@example.com').map(({ text }) => text);
-  expect(texts).toHaveLength(2);
-  expect(texts[1]).toContain('More people waiting for a reply: 1');
-  expect(texts[1]).toContain('kept@example.com');
-  expect(texts[1]).not.toContain('moved');
+    for (const leadId of leadIds) await assign(leadId, 'prf_before');
+    for (const [n, person] of people.entries()) {
+      bench.advanceTo(benchStart + MINUTE + n);
+      await bench.capture({ ...person, source: 'chat', request: 'chat' });
+      await bench.settle();
+    }
+    return leadIds;
+  };
+  const waitingToldTo = (email: string): string[] =>
+    bench.mails
+      .filter(({ to, subject }) => to.email === email && /waiting/i.test(subject))
+      .map(({ subject, text }) => `${subject} ${text}`);
+  beforeEach(async () => {
+    for (const profileId of ['prf_before', 'prf_after']) await employ(bench.table, profileId);
+  });
+
+  it('is not told of any more to the one before, but to who has it now', async () => {
+    const [, moved = ''] = await askAll('first', 'moved', 'kept');
+    await assign(moved, 'prf_after');
+    await bench.travelTo(benchStart + 12 * MINUTE);
+    const texts = waitingToldTo('prf_before@example.com');
+    expect(texts).toHaveLength(2);
+    expect(texts[1]).toContain('More people waiting for a reply: 1');
+    expect(texts[1]).toContain('kept@example.com');
+    expect(texts[1]).not.toContain('moved');
+    expect(waitingToldTo('prf_after@example.com')).toEqual([expect.stringContaining('moved@example.com')]);
+  });
+
+  it('is told to the company where nobody works for it any more', async () => {
+    const [, freed = ''] = await askAll('first', 'freed');
+    await assign(freed, null);
+    await bench.travelTo(benchStart + 12 * MINUTE);
+    expect(waitingToldTo('prf_before@example.com')).toHaveLength(1);
+    const { email } = defaultTenant.tenant.contact;
+    expect(waitingToldTo(email)).toEqual([expect.stringContaining('freed@example.com')]);
+  });
 });

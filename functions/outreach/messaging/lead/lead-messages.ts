@@ -33,9 +33,16 @@ const openedMails = async (cause: Cause, { assignedTo }: Lead, captured: Capture
   };
 };
 
+type Opened = Awaited<ReturnType<typeof openedMails>>;
+
 /** Notifies the lead's assignee that it is new, or that it is waiting for a person. */
-const notifyTeam = async (cause: Cause, deps: MessagingDeps, lead: Lead, captured: Captured): Promise<void> => {
-  const { isNew, isAlert } = await openedMails(cause, lead, captured);
+const notifyTeam = async (
+  cause: Cause,
+  deps: MessagingDeps,
+  lead: Lead,
+  captured: Captured,
+  { isNew, isAlert }: Opened,
+): Promise<void> => {
   if (!isNew && !isAlert) return;
   const dispatch = await openDispatch(cause, deps);
   const to = await teamAddress(dispatch, lead.assignedTo);
@@ -54,6 +61,17 @@ const notifyTeam = async (cause: Cause, deps: MessagingDeps, lead: Lead, capture
   if (!isAlert) return;
   const alert = { ...wished(true), reason: reasonOf(capture) };
   await sendTemplate(dispatch, { ...message, code: 'handoff_alert', variables: alert });
+};
+
+/** Tells of a capture whoever has its lead by now, who was not told when it came: at once, or with the next count. */
+export const notifyNext = async (
+  cause: Cause,
+  deps: MessagingDeps,
+  { lead, captured, code }: { lead: Lead; captured: Captured; code: 'new_lead' | 'handoff_alert' },
+): Promise<void> => {
+  const isOpened = await opensTeamMail(cause, { assignedTo: lead.assignedTo, leadId: captured.leadId }, code);
+  const opened = { isNew: isOpened && code === 'new_lead', isAlert: isOpened && code === 'handoff_alert' };
+  await notifyTeam(cause, deps, lead, captured, opened);
 };
 
 // Another consumer merges the capture into its lead a moment later; the score is known then.
@@ -76,7 +94,7 @@ export const handleCapture =
     if (!data.created && !(await isWaiting(occurrence, data))) return;
     // Of the lead as it was a moment ago is told; only one that was not there yet is read strictly.
     const lead = (await table.get(leadItem, { leadId: data.leadId })) ?? (await readLead(table, data.leadId));
-    if (lead) await notifyTeam(occurrence, deps, lead, data);
+    if (lead) await notifyTeam(occurrence, deps, lead, data, await openedMails(occurrence, lead, data));
   };
 
 /** Welcomes a lead with a score of 70 or more by text message, once, only with consent, and not after an order. */

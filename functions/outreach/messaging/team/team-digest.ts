@@ -13,6 +13,7 @@ import { historyEvent } from '../../../platform/table/history.ts';
 import { sortItems } from '../../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../../platform/table/tenant-table.ts';
 import { type MessagingDeps, openDispatch } from '../dispatch.ts';
+import { notifyNext } from '../lead/lead-messages.ts';
 import { teamPage } from '../lead/lead-page.ts';
 import { askerOf } from '../lead/lead-variables.ts';
 import { reasonOf, wishOf } from '../lead/lead-wish.ts';
@@ -25,28 +26,43 @@ type Captured = z.output<typeof LeadCaptured.data>;
 /** As much of a wish as a list of twenty bears. */
 const MAX_WISH_CHARS = 300;
 
+interface Capture {
+  readonly eventId: string;
+  readonly captured: Captured;
+}
+
 /** The captures in the order in which they came; without those that were erased meanwhile. */
-const capturesOf = async (table: TenantTable, refs: readonly CaptureRef[]): Promise<Captured[]> => {
+const capturesOf = async (table: TenantTable, refs: readonly CaptureRef[]): Promise<Capture[]> => {
   const keys = refs.map(({ leadId, eventId }) => historyEvent.key({ pk: leadPartition(leadId), eventId }));
   const { events } = sortItems(await table.getMany(keys), { events: historyEvent });
   return refs.flatMap(({ eventId }) => {
     const event = events.find((each) => each.eventId === eventId);
     const read = LeadCaptured.data.safeParse(event?.data);
-    return read.success ? [read.data] : [];
+    return read.success ? [{ eventId, captured: read.data }] : [];
   });
 };
 
-interface Told {
-  readonly captured: Captured;
+interface Told extends Capture {
   /** As it is now; undefined if it is gone. */
   readonly lead: Lead | undefined;
 }
 
-/** The captures with their leads; without those whose lead somebody else got meanwhile. */
-const toldTo = async (table: TenantTable, recipient: string, captures: readonly Captured[]): Promise<Told[]> => {
-  const leads = await readLeads(table, [...new Set(captures.map(({ leadId }) => leadId))]);
-  const isTheirs = ({ lead }: Told): boolean => recipient === TEAM || !lead || lead.assignedTo === recipient;
-  return captures.map((captured) => ({ captured, lead: leads.get(captured.leadId) })).filter(isTheirs);
+interface Moved extends Capture {
+  readonly lead: Lead;
+}
+
+/** The captures with their leads: those that the recipient is told, and those whose lead is somebody else's by now. */
+const sortCaptures = async (table: TenantTable, recipient: string, refs: readonly CaptureRef[]) => {
+  const captures = await capturesOf(table, refs);
+  const leads = await readLeads(table, [...new Set(captures.map(({ captured }) => captured.leadId))]);
+  const told: Told[] = [];
+  const moved: Moved[] = [];
+  for (const capture of captures) {
+    const lead = leads.get(capture.captured.leadId);
+    if (recipient === TEAM || !lead || lead.assignedTo === recipient) told.push({ ...capture, lead });
+    else moved.push({ ...capture, lead });
+  }
+  return { told, moved };
 };
 
 /** One line for each: who it is, how to reach them, and what they want. */
@@ -77,9 +93,10 @@ export const sendTeamCount =
     const { recipient, code } = data;
     const { counted, told: refs } = await takeCount(occurrence, recipient, code);
     if (counted === 0) return;
-    const captures = await capturesOf(table, refs);
-    const told = await toldTo(table, recipient, captures);
-    const count = counted - (captures.length - told.length);
+    const { told, moved } = await sortCaptures(table, recipient, refs);
+    for (const { eventId: asked, lead, captured } of moved)
+      await notifyNext({ ...occurrence, eventId: asked }, deps, { lead, captured, code });
+    const count = counted - moved.length;
     if (count === 0) return;
     // Of those who are not listed nobody knows where they asked.
     const inChats =
