@@ -4,11 +4,12 @@ import { vendorProblems } from '../../../shared/company/team/vendor/vendor-probl
 import { changesBetween } from '../../../shared/contract/events/audit.ts';
 import { newId } from '../../../shared/contract/id.ts';
 import type { NewVendorInput, SavedVendor, VendorInput, VendorView } from '../../../shared/sales/settings/vendors.ts';
-import { findMember } from '../../company/identity/members/member-store.ts';
+import { memberItem } from '../../company/identity/members/member-store.ts';
 import { policyItem } from '../../company/team/policy-store.ts';
 import { vendorItem, vendorRange } from '../../company/team/vendor-store.ts';
 import { notFound, versionConflict } from '../../platform/errors/errors.ts';
 import { untilWritten } from '../../platform/table/client/retry.ts';
+import { sortItems } from '../../platform/table/reads/sort-items.ts';
 import type { TenantTable } from '../../platform/table/tenant-table.ts';
 import { readTenantNow } from './company.ts';
 import { closedDayWrites, conflictingVisits } from './conflicting-visits.ts';
@@ -54,12 +55,15 @@ const checkVendor = ({ tenant, vendors }: Team, vendor: Vendor): void => {
 
 /** Whom the crews name by their accounts is of this company; who was named before may have left since. */
 const checkCrews = async (table: TenantTable, members: Vendor['members'] = [], before: Vendor['members'] = []) => {
-  const known = new Set(before.map(({ profileId }) => profileId));
-  const problemOf = async (profileId: string | undefined, n: number) =>
-    profileId === undefined || known.has(profileId) || (await findMember(table, profileId))
-      ? []
-      : [{ path: `members.${n}.profileId`, message: 'must be the profileId of somebody of this company' }];
-  rejectProblems((await Promise.all(members.map(({ profileId }, n) => problemOf(profileId, n)))).flat());
+  const known = new Set<string | undefined>([undefined, ...before.map(({ profileId }) => profileId)]);
+  const named = members.flatMap(({ profileId = '' }) => (profileId === '' || known.has(profileId) ? [] : [profileId]));
+  const keys = [...new Set(named)].map((profileId) => memberItem.key({ profileId }));
+  const { found } = sortItems(await table.getMany(keys, { consistent: true }), { found: memberItem });
+  for (const { profileId } of found) known.add(profileId);
+  const message = 'must be the profileId of somebody of this company';
+  rejectProblems(
+    members.flatMap(({ profileId }, n) => (known.has(profileId) ? [] : [{ path: `members.${n}.profileId`, message }])),
+  );
 };
 
 const byPriority = (a: Vendor, b: Vendor): number => a.priority - b.priority || (a.name < b.name ? -1 : 1);
