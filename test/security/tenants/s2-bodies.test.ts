@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Answer } from '../../support/cloud/http.ts';
-import { resetCalls, untilIdle, writesOf } from '../../support/cloud/studio.ts';
+import { resetCalls, tokenOf, untilIdle, writesOf } from '../../support/cloud/studio.ts';
 import { shareInTurn } from '../../support/run/full.ts';
 import { printBar } from '../drawn/bar.ts';
 import type { Belongings } from '../drawn/belongings.ts';
@@ -16,6 +16,7 @@ import {
   nameOf,
   versioned,
 } from '../drawn/named-ids.ts';
+import { invite } from '../drawn/people.ts';
 
 const origin = inject('origin');
 const started = performance.now();
@@ -118,5 +119,40 @@ describe('a version far ahead of the stored one', () => {
       for (let version = 1; version < 5; version++)
         await askAt(origin, own, route, { ...leastAt(route, own), version, priority: 'high' });
     expect(await written()).not.toEqual([]);
+  });
+});
+
+describe('S2: ids of a colleague’s things in an agent’s body', () => {
+  /** A house is known by its address, which every agent may list. */
+  const fields = namedIds.filter(
+    ({ route, name }) =>
+      name !== 'propertyId' && !route.path.includes('{') && route.access.roles?.includes('agent') === true,
+  );
+  const faultsFor = async (agent: Belongings) => {
+    const faults: string[] = [];
+    for (const field of fields) {
+      const theirs = idFor(field, own);
+      if (theirs === undefined) continue;
+      const unknown = missingFor(field, own);
+      const missing = await askNaming(origin, agent, field, unknown);
+      const foreign = await askNaming(origin, agent, field, theirs);
+      if (!isRefused(foreign) || words(foreign, [theirs]) !== words(missing, [unknown])) faults.push(nameOf(field));
+    }
+    return faults;
+  };
+
+  it('are refused like unknown ones, and nothing is written', async () => {
+    await invite(origin, 'other-agent@local.test', own.tenant.tenantId, 'agent');
+    const token = await tokenOf(origin, 'other-agent@local.test');
+    await untilIdle(origin);
+    await resetCalls(origin);
+    expect(await faultsFor({ ...own, tenant: { ...own.tenant, token } })).toEqual([]);
+    expect(await written()).toEqual([]);
+  });
+
+  it('control: a product that takes an agent for an administrator is caught', async () => {
+    expect(await faultsFor(own)).toEqual(
+      expect.arrayContaining(['POST /api/tasks leadId', 'POST /api/manual-tasks leadId']),
+    );
   });
 });
