@@ -30,6 +30,7 @@ it.each([
   ['12 Broadway, Basement and Attic', undefined],
   ['12 Broadway, Building a deck', undefined],
   ['12 Broadway, # I think', undefined],
+  ['12 Broadway, Unit now', undefined],
   ['12 Broadway, Apt 3 BR', undefined],
   ['12 Broadway, Lot 2 Acres', undefined],
   ['12 Broadway, PH 215 555 0123', undefined],

@@ -1,29 +1,33 @@
+import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
 import { isCounted } from './counting.ts';
 
 /** As many of one address: `Building 3, Apt 4, 2nd floor`. */
 export const MAX_UNITS = 3;
 
-const apartment = 'apt|apartment|unit|suite|ste';
+const apartments = new Set('apt apartment unit suite ste'.split(' '));
 /** What has a number of its own only behind a house: `the building 12 Mill Street` is number 12. */
-const partOfHouse = 'floor|fl|lot|bldg|building|room|rm|ph|penthouse|trailer|trlr|space|spc';
-
-const isApartment = new RegExp(`^(?:${apartment})\\.?$`, 'i');
-const isPartOfHouse = new RegExp(`^(?:${partOfHouse})\\.?$`, 'i');
+const partsOfHouse = new Set('floor fl lot bldg building room rm ph penthouse trailer trlr space spc'.split(' '));
 
 /** True if the number behind these words is that of a unit, not of a house. */
 export const isUnitNext = (before: readonly string[], isHouse: (word: string) => boolean): boolean => {
-  const last = before.at(-1) ?? '';
-  return isApartment.test(last) || (isPartOfHouse.test(last) && before.slice(0, -1).some(isHouse));
+  const last = stripTrailing(before.at(-1) ?? '', '.').toLowerCase();
+  return apartments.has(last) || (partsOfHouse.has(last) && before.slice(0, -1).some(isHouse));
 };
 
-const number = String.raw`[a-z]{0,2}-?\d{1,5}[a-z]?(?:[-/][a-z\d]{1,4})?(?: ?& ?\d{1,5}[a-z]?| [a-z](?=$))?`;
-const numberWord = 'one|two|three|four|five|six|seven|eight|nine|ten';
+/** What stands before a unit's number: `Apt `, `Unit #`, `Apt. no. `, `# `, `No. `. */
+const unitStart = /^(?:no\. ?(?=\d)|([a-z]{2,9})\.? ?(?:# ?|no\.? ?(?=\d))?|# ?)/i;
+const unitNumber =
+  /^(?:[a-z]{0,2}-?\d{1,5}[a-z]?(?:[-/][a-z\d]{1,4})?(?: ?& ?\d{1,5}[a-z]?| [a-z](?=$))?|one|two|three|four|five|six|seven|eight|nine|ten|[a-z])(?=$|[ .;!?])/i;
 
 /** A unit with its number or letter: `Apt 4`, `Unit 4-B`, `Lot 5`, `#2B`. `Floor plan` and `# is on the door` are none. */
-const numberedUnit = new RegExp(
-  `^(?:(?:(?:${apartment}|${partOfHouse})\\.? ?(?:# ?|no\\.? ?)?|# ?)(?:${number}|${numberWord}|[a-z])|no\\. ?${number})(?=$|[ .;!?])`,
-  'i',
-);
+const withNumber = (part: string): string | undefined => {
+  const [start, name] = unitStart.exec(part) ?? [];
+  if (start === undefined) return undefined;
+  if (name !== undefined && !apartments.has(name.toLowerCase()) && !partsOfHouse.has(name.toLowerCase()))
+    return undefined;
+  const [number] = unitNumber.exec(part.slice(start.length)) ?? [];
+  return number === undefined ? undefined : `${start}${number}`;
+};
 
 const floor = /^(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|ground|main|top) fl(?:oor)?(?=$|[ .;!?])/i;
 
@@ -42,7 +46,7 @@ const namedUnit =
 const behindOf = (part: string, unit: string): string => part.slice(unit.length).trim();
 
 const numberedIn = (part: string, isTown: (text: string) => boolean): string | undefined => {
-  const [unit] = floor.exec(part) ?? numberedUnit.exec(part) ?? [];
+  const unit = floor.exec(part)?.[0] ?? withNumber(part);
   if (unit === undefined) return undefined;
   const behind = behindOf(part, unit);
   if (isCountedNext(behind) || phoneNext.test(behind)) return undefined;
