@@ -60,7 +60,7 @@ const allowed: Record<string, number> = {
   // A gallery reads its order, its files and its account, each by its own entity.
   'fulfilment/delivery/api': 372,
   'fulfilment/delivery/delivery-work': 348,
-  'outreach/messaging/customer-messages': 486,
+  'outreach/messaging/customer-messages': 487,
   'outreach/automation/api': 427,
   'outreach/automation/automation-runs': 375,
   'outreach/automation/automation-webhooks': 345,
@@ -109,11 +109,11 @@ const allowed: Record<string, number> = {
   'operations/privacy/privacy-work': 584,
   // What the reports count of an order lies in six features' stores (9 KB), here and in the walk.
   'operations/changes/changes': 509,
-  'assistants/chat/api': 577,
+  'assistants/chat/api': 578,
   'assistants/voice/api': 486,
   'assistants/voice/voice-calls': 345,
-  'assistants/tuning/api': 503,
-  'assistants/tuning/assistant-trials': 477,
+  'assistants/tuning/api': 504,
+  'assistants/tuning/assistant-trials': 478,
   'assistants/inbox/api': 365,
   'assistants/advice/api': 345,
   'sales/records/api': 364,
