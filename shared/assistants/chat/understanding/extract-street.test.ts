@@ -118,3 +118,13 @@ it.each([
 ])('takes no number of “%s” for the house or for a size but its own', (message, line1, city) => {
   expect(factsOf(message)).toEqual({ line1, city, rooms: undefined });
 });
+
+it.each([
+  'I need 3 rooms painted',
+  'We have 4 bedrooms, 2 baths',
+  'It is 2400 square feet',
+  'Call me at 5 pm please',
+  'I’d like 25 photos please',
+])('“%s” counts something and names no street', (message) => {
+  expect(factsOf(message).line1).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { withoutZip } from '../../../contract/place.ts';
 import { hasWebAddress } from '../../../contract/writing/plain-line.ts';
 import { stripTrailing } from '../../../contract/writing/strip-trailing.ts';
+import { isCounting } from './counting.ts';
 import { MAX_UNITS, unitOf } from './unit.ts';
 
 /** Street and town, as far as a message gives them. */
@@ -88,7 +89,9 @@ export const extractStreet = (
   const beforeState = withoutTail(text, state);
   const street = clean(beforeState ?? text);
   const words = street.split(/\s+/);
-  const from = words.findIndex((word, at) => streetStart.test(word) && words.length - at >= 3);
+  const from = words.findIndex(
+    (word, at) => streetStart.test(word) && words.length - at >= 3 && !isCounting(words, at),
+  );
   if (from < 0) return {};
   const place = splitTown(words.slice(from).join(' '), places, beforeState !== undefined);
   return hasWebAddress(`${place.line1} ${place.city ?? ''}`) ? {} : place;
