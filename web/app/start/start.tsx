@@ -52,11 +52,10 @@ export const start = async (element: HTMLElement, page: Promise<void>): Promise<
     await untilReleased(element);
     keepTypedForm(element);
     const render = (): void => root.render(<Application tenant={tenant} closed={closed} />);
-    const renderNow = (): void => flushSync(render);
-    // In slices, so that a visitor can scroll meanwhile; but at once over fields, or what is filled or pressed between two
-    // would be lost.
+    // In slices, so that a visitor can scroll meanwhile; but at once over fields, or what is filled between two would be lost.
     const hasFields = element.querySelector('input, select, textarea') !== null;
-    takeOver(element, hasFields ? renderNow : () => startTransition(render), renderNow);
+    const renderOver = (): void => (hasFields ? render() : startTransition(render));
+    takeOver(element, renderOver, () => flushSync(render));
     afterIdle();
     registerWorker();
   } catch (error) {
