@@ -64,11 +64,12 @@ describe('before its first call', () => {
 
   it('control: what formats or sorts words when it is loaded is seen', async () => {
     const code =
-      "['b', 'a'].sort((one, other) => one.localeCompare(other)); (1).toLocaleString('en-US'); new Intl.ListFormat('en');";
+      "['b', 'a'].sort((one, other) => one.localeCompare(other)); (1).toLocaleString('en-US'); new Intl.ListFormat('en'); new Intl.Segmenter('en');";
     expect((await start(`data:text/javascript,${encodeURIComponent(code)}`)).words).toEqual([
       'localeCompare',
       'toLocaleString',
       'ListFormat',
+      'Segmenter',
     ]);
   });
 });

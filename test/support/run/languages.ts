@@ -8,6 +8,7 @@ const watched = [
   [Intl, 'DateTimeFormat'],
   [Intl, 'NumberFormat'],
   [Intl, 'ListFormat'],
+  [Intl, 'Segmenter'],
   [Intl, 'PluralRules'],
   [Intl, 'Collator'],
 ] as const;
